@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAME_FIELDS, nameRowOf } from './memberName';
+import { NAME_FIELDS, nameRowOf, WORK_FIELDS } from './memberName';
 
 const profile = {
   displayName: 'Leo van der Berg',
@@ -25,7 +25,27 @@ test.each(['subscriber', 'admin', 'jedi'])(
       listed: 'leo van der berg',
       jobRole: 'Engineer',
       sector: 'Retail',
+      work: 'works ltd',
+      work2: 'ltd',
+      work3: 'retail',
     });
+  },
+);
+
+test('members find a listed member by each word of the company and the sector', () => {
+  const works = { company: 'Yorkshire Water & Waste', sector: 'Heavy manufacturing' };
+  const row = nameRowOf({ ...profile, ...works });
+  expect(WORK_FIELDS.flatMap((field) => row?.[field] ?? [])).toEqual([
+    ...['yorkshire water & waste', 'water & waste', '& waste', 'waste'],
+    ...['heavy manufacturing', 'manufacturing'],
+  ]);
+});
+
+test.each([{ unlisted: true }, {}])(
+  'the company of an unlisted or lapsed member finds no one',
+  (more) => {
+    const row = nameRowOf({ ...profile, ...more }, !('unlisted' in more));
+    expect(WORK_FIELDS.flatMap((field) => row?.[field] ?? [])).toEqual([]);
   },
 );
 

@@ -3,7 +3,7 @@
  * on, because a query finds only prefixes.
  *
  * - The row is also in the list of members, with job role and sector, unless the member opted out (`unlisted`) or the
- *   membership is over. A function looks for such members each hour.
+ *   membership is over. A function looks for such members each hour. Listed members are also found by company and sector.
  * - Functions write the rows from members' profiles, and a recount corrects them. People without a display name have no row.
  * - Erased with the member. Not in the audit log or cached.
  */
@@ -29,6 +29,20 @@ export const NAME_FIELDS = [
   'name8',
 ] as const;
 
+/** The company and the sector of a listed member, from each word on. */
+export const WORK_FIELDS = [
+  'work',
+  'work2',
+  'work3',
+  'work4',
+  'work5',
+  'work6',
+  'work7',
+  'work8',
+] as const;
+const COMPANY_WORDS = 5;
+const SECTOR_WORDS = WORK_FIELDS.length - COMPANY_WORDS;
+
 const { company, profilePhoto, jobRole, sector } = PERSON_FIELDS;
 export const memberNameSchema = v.object({
   key: v.string(),
@@ -47,7 +61,13 @@ export type NamedProfile = Partial<
 >;
 type NameRow = Partial<
   Record<
-    (typeof NAME_FIELDS)[number] | 'company' | 'profilePhoto' | 'jobRole' | 'sector' | 'listed',
+    | (typeof NAME_FIELDS)[number]
+    | (typeof WORK_FIELDS)[number]
+    | 'company'
+    | 'profilePhoto'
+    | 'jobRole'
+    | 'sector'
+    | 'listed',
     string
   >
 > & {
@@ -56,17 +76,26 @@ type NameRow = Partial<
 
 const MEMBERS: readonly string[] = ['subscriber', ...STAFF_TYPES];
 
-/** Returns the name from each of its words on. A name with too many words keeps its first word and its longest other words. */
-function longestWords(name: string): string[] {
-  const rests = fromEachWord(name);
+/** Returns a text from each of its words on. A text with too many words keeps its first word and its longest other words. */
+function longestWords(text: string, most: number): string[] {
+  const rests = fromEachWord(text);
   const lengths = rests.map((rest) => rest.search(/[ -]|$/));
   const order = [...rests.keys()].sort(
     (one, other) =>
       Number(other === 0) - Number(one === 0) || (lengths[other] ?? 0) - (lengths[one] ?? 0),
   );
-  const chosen = new Set(order.slice(0, NAME_FIELDS.length));
+  const chosen = new Set(order.slice(0, most));
   return rests.filter((_, index) => chosen.has(index));
 }
+
+/** Returns the fields with the texts; the texts are no more than the fields. */
+const fieldsOf = (fields: readonly string[], texts: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field, index) => {
+      const text = texts[index];
+      return text === undefined ? [] : [[field, text] as const];
+    }),
+  );
 
 /**
  * Returns the row of a member, or null for other people and for members without a display name.
@@ -77,14 +106,13 @@ export function nameRowOf(profile: NamedProfile | null, hasLapsed = false): Name
   const { jobRole, sector, unlisted = false } = profile ?? {};
   const name = searchText(displayName).trim();
   if (!MEMBERS.includes(userType) || name === '') return null;
-  const words = longestWords(name);
-  const named = NAME_FIELDS.flatMap((field, index) => {
-    const word = words[index];
-    return word === undefined ? [] : [[field, word] as const];
-  });
+  const work = [
+    ...longestWords(searchText(company ?? '').trim(), COMPANY_WORDS),
+    ...longestWords(searchText(sector ?? '').trim(), SECTOR_WORDS),
+  ];
   return {
     displayName,
-    ...Object.fromEntries<string>(named),
+    ...fieldsOf(NAME_FIELDS, longestWords(name, NAME_FIELDS.length)),
     ...(company ? { company } : {}),
     ...(profilePhoto ? { profilePhoto } : {}),
     ...(!unlisted &&
@@ -92,6 +120,7 @@ export function nameRowOf(profile: NamedProfile | null, hasLapsed = false): Name
         listed: name,
         ...(jobRole ? { jobRole } : {}),
         ...(sector ? { sector } : {}),
+        ...fieldsOf(WORK_FIELDS, work),
       }),
   };
 }

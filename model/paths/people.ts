@@ -1,4 +1,4 @@
-import { NAME_FIELDS } from '../memberName';
+import { NAME_FIELDS, WORK_FIELDS } from '../memberName';
 import type { PathTable } from './entry';
 
 export const PEOPLE = {
@@ -57,9 +57,9 @@ export const PEOPLE = {
     by: ['forgetInsight'],
   },
   'memberNames/$uid': {
-    is: 'The names by which members find each other, and the list of members.',
+    is: 'The names by which members find each other, and the list of members, who are also found by company and sector.',
     person: 'key',
-    indexes: [...NAME_FIELDS, 'listed'],
+    indexes: [...NAME_FIELDS, ...WORK_FIELDS, 'listed'],
     by: ['listMemberName', 'listByExpiry', 'unlistLapsed'],
   },
   'userDirectory/$uid': {

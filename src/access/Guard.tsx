@@ -24,7 +24,7 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
   const { state, end } = useSelector(selectSession);
   const assumed = isAssumed(state);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const allowed = useOpens()(page);
   const offersMembership = useOffersMembership()(page);
   const isAnswered = allowed || offersMembership;
@@ -35,12 +35,12 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   useEffect(() => {
     if (!isGuarded) wasShown.current = false;
     else if (state === 'signedOut' && !wasShown.current)
-      rememberRequestedAddress(pathname + search);
+      rememberRequestedAddress(pathname + search + hash);
     else if (state === 'signedIn' && isAnswered) {
       wasShown.current = true;
       forgetRequestedAddress();
     }
-  }, [isGuarded, state, isAnswered, pathname, search]);
+  }, [isGuarded, state, isAnswered, pathname, search, hash]);
 
   if (allowed) return children;
   // An assumed role can open a page. Only a confirmed role redirects away from it.

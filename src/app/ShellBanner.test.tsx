@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connectionChanged } from '../access/sessionSlice';
+import { connectionChanged, pendingWritesChanged } from '../access/sessionSlice';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { opened, recalled, received } from '../store/liveValues';
 import { signedOut } from '../store/sessionEvents';
@@ -59,7 +59,9 @@ it('the banner reports a connection that is lost for five seconds, until it is b
   expect(line()).not.toBeInTheDocument();
 
   connect(false);
-  wait(5_000);
+  wait(4_900);
+  expect(line()).not.toBeInTheDocument();
+  wait(200);
   expect(line()).toBeVisible();
   connect(true);
   expect(line()).not.toBeInTheDocument();
@@ -83,4 +85,20 @@ it('the banner of a cached page says that a part is missing until the part arriv
     store.dispatch(received({ ...page, data: ['b'] }));
   });
   expect(line()).not.toHaveTextContent('missing');
+});
+
+it('the banner of a cached page says only once that the member is offline, also while a change waits', async () => {
+  const { store, connect, wait } = renderBanner();
+  const page = { name: 'rows', id: '["page"]' };
+  await act(async () => {
+    store.dispatch(recalled([{ ...page, data: ['a'], asOf: Date.now() }]));
+    store.dispatch(opened(page));
+    store.dispatch(pendingWritesChanged(1));
+  });
+  connect(false);
+  wait(5_100);
+  expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
+  expect(screen.getByText(/^You are offline/)).toHaveTextContent(
+    /Your changes will be sent then\.$/,
+  );
 });

@@ -6,6 +6,7 @@ import { selectAdmission, requestedAddress } from '../access/admission';
 import { selectIsAssumed, selectSession } from '../access/sessionSlice';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
+import { Lazily, lazyComponent } from '../components/feedback/Lazily';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { onceIdle, untilIdle } from '../lib/idle';
@@ -16,7 +17,6 @@ import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../stor
 import { reloadPage } from '../lib/reloadPage';
 import { AS_OF } from '../start/contracts';
 import { cachedPageText, updatingText, usePageIsShown } from '../start/shownPage';
-import { pageName } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 // A change that takes longer is shown as being sent.
@@ -33,8 +33,14 @@ const OFFLINE = {
   waiting: 'You are offline. Your changes will be sent as soon as the connection is back.',
 };
 
-const offlineSince = (since: string, isAwaiting: boolean) =>
-  `You are offline. This page shows data from ${since}.${isAwaiting ? ' The rest will load as soon as the connection is back.' : ''}`;
+const offlineSince = (since: string, isAwaiting: boolean, isWaiting: boolean) =>
+  [
+    `You are offline. This page shows data from ${since}.`,
+    isAwaiting ? 'The rest will load as soon as the connection is back.' : '',
+    isWaiting ? 'Your changes will be sent then.' : '',
+  ]
+    .join(' ')
+    .trimEnd();
 
 const RELOAD = {
   waiting: {
@@ -60,7 +66,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
     <>
-      {isOffline && (since === null || pendingWrites > 0) && (
+      {isOffline && since === null && (
         <p className={clsx(styles.shellLine, styles.isOffline)}>
           <Icon icon={OfflineIcon} size={18} />
           {offlineText(isPending || assumed, pendingWrites > 0)}
@@ -72,7 +78,9 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
         hidden={updating === null}
         {...{ [AS_OF]: '' }}
       >
-        {since !== null && isOffline ? offlineSince(since, isAwaiting) : updating}
+        {since !== null && isOffline
+          ? offlineSince(since, isAwaiting, pendingWrites > 0)
+          : updating}
       </p>
       {isSending && !isOffline && (
         <p className={styles.shellLine}>
@@ -105,15 +113,20 @@ function useUpdatingLine(since: string | null): string | null {
   return cached ?? (isAnnounced ? updatingText(since) : null);
 }
 
+const RequestedPage = lazyComponent(async () => (await import('./RequestedPage')).RequestedPage);
+
 /** The prerendered page never contains the stored address. */
 function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
   // The address is stored just before the location changes.
   useLocation();
   const requested = useSyncExternalStore(neverChanges, requestedAddress, () => null);
-  const name = requested === null ? null : pageName(requested);
-  if (!isVisitor || name === null) return null;
-  return <p className={styles.shellLine}>Log in to continue to {name}.</p>;
+  if (!isVisitor || requested === null) return null;
+  return (
+    <Lazily>
+      <RequestedPage address={requested} />
+    </Lazily>
+  );
 }
 
 const neverChanges = () => () => undefined;

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestedAddress } from '../access/admission';
+import { links } from '../config/links';
 import * as auth from '../data/auth';
 
 let backend: Backend;
@@ -15,6 +16,11 @@ afterEach(async () => {
   await end?.();
   await backend.stop();
   vi.restoreAllMocks();
+});
+
+it('a link to a part of a page leads there after signing in', async () => {
+  end = renderPortal(backend, { as: null, at: links.notificationSettings });
+  await waitFor(() => expect(requestedAddress()).toBe(links.notificationSettings));
 });
 
 it('Sign Out on a page for people without access forgets the address that the person requested', async () => {

@@ -65,6 +65,8 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
 export const COMMENTS = 'comments';
+/** The parameter that opens the form of a new post with the field for a title. */
+export const ASKS = 'ask';
 export { AUDITORS, WRITE, type ItemPart };
 
 export const links = {
@@ -79,6 +81,9 @@ export const links = {
   /** The library, filtered. */
   library: (filter: { category: string } | { industry: string }) =>
     `/Browse?${new URLSearchParams(filter).toString()}`,
+  /** All Legal Register, filtered. */
+  laws: (filter: { allarea: string } | { allcountry: string }) =>
+    `/LegalRegister?${new URLSearchParams(filter).toString()}`,
   insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
   forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
     place
@@ -90,7 +95,7 @@ export const links = {
     `/Forum?room=${inAddress(room)}&question=${inAddress(key)}`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   /** The form of a new post, with a title. */
-  ask: (room: string) => `/Forum?room=${inAddress(room)}&ask=1${WRITE}`,
+  ask: (room: string) => `/Forum?room=${inAddress(room)}&${ASKS}=1${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>

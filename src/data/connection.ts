@@ -1,24 +1,21 @@
 /** Whether the database is connected. Without Firebase, so that the store can import it early. */
 
-/** Long enough to hide a short interruption. */
-export const OFFLINE_AFTER_MS = 2500;
-/** The first connection of a page can take longer: it shares the line with scripts and first responses. */
-export const FIRST_AFTER_MS = 5000;
+/** For this long the portal tries to connect before it says that the member is offline. */
+export const OFFLINE_AFTER_MS = 5000;
 
-let connection = { isConnected: false, wasConnected: false, awaySince: null as number | null };
+let connection = { isConnected: false, awaySince: null as number | null };
 const watchers = new Set<() => void>();
 
 export function noteConnection(isConnected: boolean): void {
   connection = {
     isConnected,
-    wasConnected: connection.wasConnected || isConnected,
     awaySince: isConnected ? null : (connection.awaySince ?? Date.now()),
   };
   watchers.forEach((watcher) => watcher());
 }
 
 export function forgetConnection(): void {
-  connection = { isConnected: false, wasConnected: false, awaySince: null };
+  connection = { isConnected: false, awaySince: null };
 }
 
 export const isConnected = () => connection.isConnected;
@@ -28,10 +25,9 @@ export function watchOffline(onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watcher = () => {
     clearTimeout(timer);
-    const { awaySince, wasConnected } = connection;
+    const { awaySince } = connection;
     if (awaySince === null) return;
-    const limit = wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS;
-    timer = setTimeout(onOffline, Math.max(0, awaySince + limit - Date.now()));
+    timer = setTimeout(onOffline, Math.max(0, awaySince + OFFLINE_AFTER_MS - Date.now()));
   };
   watchers.add(watcher);
   watcher();

@@ -15,7 +15,8 @@ type MutationOptions = {
   reads?: boolean;
 };
 
-const YOU_ARE_OFFLINE = 'You are offline. Please try again when the connection is back.';
+/** The banner says that the member is offline. */
+const NEEDS_CONNECTION = 'This was not possible. Please try again when the connection is back.';
 
 /**
  * Rejects once the member is offline. The SDK would delay the read until it connects again, long after
@@ -25,7 +26,7 @@ const YOU_ARE_OFFLINE = 'You are offline. Please try again when the connection i
 export async function unlessOffline<T>(read: Promise<T>): Promise<T> {
   let stop = () => {};
   const away = new Promise<never>((_, reject) => {
-    stop = watchOffline(() => reject(new DataError('offline', YOU_ARE_OFFLINE)));
+    stop = watchOffline(() => reject(new DataError('offline', NEEDS_CONNECTION)));
   });
   try {
     return await Promise.race([read, away]);

@@ -10,7 +10,7 @@ import { notifiedUids, SNOOZED_LENGTH } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';
 import { MEMBERS_PAGE } from '../../model/constants';
-import { NAME_FIELDS } from '../../model/memberName';
+import { NAME_FIELDS, WORK_FIELDS } from '../../model/memberName';
 import type { ReviewDecision } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/mutations/register';
 import { itemIn, recordIn } from './currentState';
@@ -208,7 +208,7 @@ describe('a message that mentions a member', () => {
 
 test('members find each other by the beginning of a name, one page at a time', () => {
   const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
-  for (const by of [...NAME_FIELDS, 'listed'])
+  for (const by of [...NAME_FIELDS, ...WORK_FIELDS, 'listed'])
     world.allowsRead(subscriber, 'memberNames', query(MEMBERS_PAGE, by));
   world.refusesRead(subscriber, 'memberNames', query(MEMBERS_PAGE + 1));
   world.refusesRead(subscriber, 'memberNames', latest(8, 'name'));

@@ -5,7 +5,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/start/session';
@@ -54,8 +54,17 @@ export async function goTo(address: string): Promise<void> {
   await act(async () => navigate?.(address));
 }
 
+let shownAddress = '';
+
+/** The address that the rendered portal shows. */
+export const address = () => shownAddress;
+
 function NoteNavigation() {
   const go = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    shownAddress = pathname + search + hash;
+  }, [pathname, search, hash]);
   useEffect(() => {
     navigate = go;
   }, [go]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { queryForms, wordForm } from '../../../model/search';
 import { marked, markedResult } from './marks';
 import { lineOf, readRow, rowsOf } from './rows';
-import type { Found } from './texts';
+import { postFound, type Found } from './texts';
 
 const REF = { kind: 'insights', id: ['ins-1'] } as const;
 const TEXT: Found = {
@@ -79,4 +79,24 @@ it('a text lists at most a thousand words, those of the title first', () => {
   const rows = rowsOf('ins-1', lineOf(REF, { ...TEXT, text: [text] }));
   expect(rows.size).toBe(1_000);
   expect([...rows.keys()].map((row) => readRow(row).word)).toContain('oscar');
+});
+
+it('a question is headed by its title, and other posts by their room', () => {
+  const rich = (...blocks: [type: string, text: string][]) =>
+    JSON.stringify({ blocks: blocks.map(([type, text]) => ({ type, text })), entityMap: {} });
+  const post = { time: 1, chatroomKey: 'room-1', chatroomTitle: 'Waste', displayName: 'Ivy' };
+  const ref = { kind: 'posts', id: ['p-1'] } as const;
+  const question = postFound({
+    ...post,
+    message: rich(['header-two', 'Where do you sample?'], ['unstyled', 'At the outlet.']),
+  });
+  expect(question && markedResult(ref, question, ['sample'])).toMatchObject({
+    title: ['Where do you ', 'sample', '?'],
+    of: 'Waste',
+    parts: ['title'],
+    sentence: ['At the outlet.'],
+    room: 'room-1',
+  });
+  const reply = postFound({ ...post, message: rich(['unstyled', 'We sample here.']) });
+  expect(reply && markedResult(ref, reply, ['sample'])).toMatchObject({ title: ['Waste'], of: '' });
 });

@@ -1,5 +1,6 @@
 /** The texts that the search finds, read from their records. Pure; also used by the seed. */
 import { FOUND_KINDS, type FoundKind, type Part } from '../../../model/search';
+import { titleOf } from '../../../model/questionTitle';
 import { separated } from '../../../model/storedList';
 import { isOwnKey } from '../../../model/obligation';
 import { paragraphsOf } from '../postSummary';
@@ -62,14 +63,17 @@ const beginningFound = (summary: unknown): Found | null => {
 
 /** A message that staff hid has no text. */
 export function postFound(post: unknown): Found | null {
-  const { message, title, time, displayName, chatroomKey, chatroomTitle } = fieldsOf(post);
+  const { message, time, displayName, chatroomKey, chatroomTitle } = fieldsOf(post);
   if (typeof message !== 'string') return null;
+  // The title of a question is the heading of its text.
+  const title = titleOf(message);
+  const [first, ...others] = linesOf(message);
   return {
     time: timeOf(time),
-    title: textOf(title),
+    title,
     of: textOf(chatroomTitle),
     tags: [],
-    text: linesOf(message),
+    text: title !== '' && first === title ? others : linesOf(message),
     by: textOf(displayName),
     room: textOf(chatroomKey),
   };

@@ -11,9 +11,9 @@ type TagTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger'
 interface TagProps {
   tone?: TagTone;
   icon?: IconType;
-  /** The page of the portal that lists everything with this tag. */
+  /** The page of the portal that lists everything with this tag. Without one, the tag is a state, and looks like one. */
   to?: string | undefined;
-  children: string;
+  children: ReactNode;
 }
 
 export function Tag({ tone = 'neutral', icon, to, children }: TagProps) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { reloadPage } from '../../lib/reloadPage';
 import { Button } from '../action/Button';
 import { Icon } from '../display/Icon';
-import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from '../display/icons';
+import { AlertIcon, DeniedIcon, NoResultsIcon, RetryIcon } from '../display/icons';
 import { Stack } from '../layout/Layout';
 import '../theme/semantic/loader.css';
 import styles from './Loading.module.css';
@@ -36,10 +36,8 @@ const KINDS = {
     icon: DeniedIcon,
     message: 'You do not have access to this. If you have only just been given access, try again.',
   },
-  offline: {
-    icon: OfflineIcon,
-    message: 'This will load when the connection is back.',
-  },
+  // Without a picture or an alert, because only the banner says that the member is offline.
+  offline: { icon: null, message: 'This will load when the connection is back.' },
   notFound: { icon: NoResultsIcon, message: 'This is no longer available.' },
   failed: { icon: AlertIcon, message: 'Sorry, this could not be loaded.' },
 } as const;
@@ -56,8 +54,8 @@ export function Failure({ kind, message, onRetry }: FailureProps) {
   const { icon, message: usual } = KINDS[kind];
   return (
     <Stack gap={3} align="center" pad="6 4" muted centred>
-      <Icon icon={icon} size={32} className={statesStyles.stateIcon} />
-      <p role="alert" className={statesStyles.stateText}>
+      {icon && <Icon icon={icon} size={32} className={statesStyles.stateIcon} />}
+      <p role={icon ? 'alert' : undefined} className={statesStyles.stateText}>
         {message ?? usual}
       </p>
       {retry && (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+import { holdInView } from './holdInView';
 
 /** Scrolls into view for `#id` and takes the focus. Content that loads above doesn't push it away until the reader moves. */
 export function Anchor({ id, children }: { id: string; children: ReactNode }) {
@@ -11,20 +10,15 @@ export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   useEffect(() => {
     const part = ref.current;
     if (!isTarget || !part) return undefined;
-    const show = () => part.scrollIntoView({ block: 'start' });
-    const resized = new ResizeObserver(show);
-    const stop = () => resized.disconnect();
+    let release = () => {};
     // A newly opened page moves the focus to its title first.
     const frame = requestAnimationFrame(() => {
       part.focus({ preventScroll: true });
-      show();
-      resized.observe(document.body);
-      STOPS.forEach((event) => window.addEventListener(event, stop, { once: true }));
+      release = holdInView(part, 'start');
     });
     return () => {
       cancelAnimationFrame(frame);
-      stop();
-      STOPS.forEach((event) => window.removeEventListener(event, stop));
+      release();
     };
   }, [isTarget, key]);
   return (

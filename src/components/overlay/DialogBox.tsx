@@ -23,8 +23,11 @@ export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
       onMouseUp={(event) => {
         isPressed.current &&= isOutside(event);
       }}
-      onClick={() => {
-        if (isPressed.current) onPressOutside?.();
+      onClick={(event) => {
+        // A link to another page of the portal leaves the dialog.
+        const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+        if (isLink && event.defaultPrevented) trap.onEscape();
+        else if (isPressed.current) onPressOutside?.();
         isPressed.current = false;
       }}
     >

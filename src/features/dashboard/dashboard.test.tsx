@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { links } from '../../config/links';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
@@ -34,7 +35,13 @@ const region = (name: string) => screen.findByRole('region', { name });
 const list = (name: string) => screen.findByRole('list', { name });
 const linksIn = (element: HTMLElement) => within(element).getAllByRole('link');
 
-type Summary = { key: string; title: string; time: number; chatroomKey?: string };
+type Summary = {
+  key: string;
+  title: string;
+  time: number;
+  chatroomKey?: string;
+  filterByArea?: string;
+};
 
 function newest(path: string): Summary[] {
   return Object.entries(backend.read(path) as Record<string, Summary>)
@@ -79,7 +86,10 @@ describe('the dashboard', () => {
     );
     const items = linksIn(await list('Latest Legal Items Activity'));
     expect(items.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      newest('legalSummaries').map(({ key, title }) => [title, `/Law/${key}`]),
+      newest('legalSummaries').flatMap(({ key, title, filterByArea }) => [
+        [title, `/Law/${key}`],
+        [filterByArea, links.laws({ allarea: String(filterByArea) })],
+      ]),
     );
   });
 

@@ -215,7 +215,7 @@ describe('a room', () => {
 
 describe('a room without a connection', () => {
   const PAGES_OFFLINE = 'Other pages open when the connection is back.';
-  const TRY_LATER = 'You are offline. Please try again when the connection is back.';
+  const TRY_LATER = 'This was not possible. Please try again when the connection is back.';
   const openAtEnd = async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}`);

@@ -8,6 +8,7 @@ import {
   rooms,
   write,
 } from '../../../test/support/forum';
+import { address } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +54,16 @@ describe('a question', () => {
       links.question(room.key, lateKey(1)),
     );
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull());
+  });
+
+  it('starts at a link that opens the form with the cursor in the title', async () => {
+    const room = first(rooms());
+    open('member', links.questions(room.key));
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask a question' }));
+    await screen.findByRole('heading', { name: /^Posts/ });
+    // The address names the page of posts before the form is used.
+    await waitFor(() => expect(address()).toMatch(/&page=\d+.*&ask=1#write$/));
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveFocus();
   });
 
   it('needs a text as well as a title', async () => {
@@ -141,7 +152,10 @@ describe('the questions of a room', () => {
       if (questionKey?.startsWith(`${room.key}_`)) write(`postSummaries/${key}`, null);
     open('member', links.questions(room.key));
     expect(await screen.findByText(/^No questions yet/)).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Unanswered questions' }));
+    expect(screen.queryByRole('navigation', { name: 'Which questions' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask a question' })).toBeVisible();
+    await leave();
+    open('member', links.openQuestions(room.key));
     expect(await screen.findByText('Every question in this chatroom has an answer.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
-import { useEffect, useState, useRef } from 'react';
+import { useCallback, useEffect, useState, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDispatch } from 'react-redux';
-import { links } from '../../config/links';
+import { ASKS, links } from '../../config/links';
 import type { Chatroom, Post } from '../../data/records';
 import { isRefused } from '../../store/loadStatus';
 import type { LiveResult } from '../../store/liveValues';
@@ -31,7 +31,7 @@ type Found = { visit: string; place: PagePosition; posts: readonly Post[] };
 export function useRoomPage(roomKey: string): RoomPage {
   const [params] = useSearchParams();
   const { key: visit } = useLocation();
-  const navigate = useNavigate();
+  const showAddress = useShowAddress();
   const room = useChatroom(roomKey);
   const named = readPosition(params, roomKey);
   const wantsLast = named === null && readPost(params) === null;
@@ -46,8 +46,8 @@ export function useRoomPage(roomKey: string): RoomPage {
     setFound({ ...last, visit });
   const address = isFound ? links.forum(roomKey, found.place) : null;
   useEffect(() => {
-    if (address !== null) void navigate(address, { replace: true });
-  }, [address, navigate]);
+    if (address !== null) showAddress(address);
+  }, [address, showAddress]);
 
   const place = named ?? (isFound ? found.place : last?.place) ?? null;
   const page = usePosts(place && roomKey, place?.from ?? null, place?.before ?? null);
@@ -66,6 +66,17 @@ export function useRoomPage(roomKey: string): RoomPage {
   };
 }
 
+/** Returns a function that replaces the address by the one of the page found. The form stays named, if the address names it (`links.ask`). */
+function useShowAddress(): (address: string) => void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const asks = new URLSearchParams(search).has(ASKS);
+  return useCallback(
+    (address) => void navigate(`${address}${asks ? `&${ASKS}=1` : ''}${hash}`, { replace: true }),
+    [navigate, asks, hash],
+  );
+}
+
 /** Where a reader begins in a room. */
 export type Start = {
   /** The search has ended. Before that, no post counts as read. */
@@ -77,15 +88,15 @@ export type Start = {
 /** Opens a room at the first post by another member since the last visit. @param onUnread receives that post's key */
 export function useStart(uid: string, room: string, onUnread: (key: string) => void): Start {
   const dispatch = useDispatch<MutationDispatch>();
-  const navigate = useNavigate();
+  const showAddress = useShowAddress();
   const [params] = useSearchParams();
   const [isSought] = useState(
     () => readPosition(params, room) === null && readPost(params) === null,
   );
   const [start, setStart] = useState<Start>({ isKnown: !isSought, firstUnread: null });
-  const latest = useRef({ navigate, onUnread });
+  const latest = useRef({ showAddress, onUnread });
   useEffect(() => {
-    latest.current = { navigate, onUnread };
+    latest.current = { showAddress, onUnread };
   });
   useEffect(() => {
     if (!isSought) return undefined;
@@ -98,7 +109,7 @@ export function useStart(uid: string, room: string, onUnread: (key: string) => v
       setStart({ isKnown: true, firstUnread: unread?.key ?? null });
       if (!unread) return;
       latest.current.onUnread(unread.key);
-      await latest.current.navigate(links.forum(room, unread.place), { replace: true });
+      latest.current.showAddress(links.forum(room, unread.place));
     };
     void seek();
     return () => {

@@ -280,6 +280,13 @@ describe('Saved Insights', () => {
     log.mockRestore();
   });
 
+  it('shows a member without saved insights the next step and no filters', async () => {
+    backend.write('users/demo-admin/wishlist', null);
+    openSaved('admin');
+    expect(await screen.findByRole('link', { name: 'Browse the library' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Search saved insights' })).toBeNull();
+  });
+
   it('explains to a guest that saving needs a subscription', async () => {
     openSaved('guest');
     expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible();

@@ -106,7 +106,7 @@ describe('the landing page', () => {
     expect(screen.queryByText(/^Log in to continue/)).not.toBeInTheDocument();
     await end?.();
     await open(null, '/LegalRegister', HEADING);
-    expect(screen.getByText('Log in to continue to the Legal Register.')).toBeVisible();
+    expect(await screen.findByText('Log in to continue to the Legal Register.')).toBeVisible();
   });
 
   it('shows the last day of membership to a user whose membership has lapsed', async () => {

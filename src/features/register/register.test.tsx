@@ -20,7 +20,7 @@ import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../packages/database-emulator/src';
-import { goTo } from '../../../test/support/portal';
+import { address, goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
 import { createStore } from '../../app/store';
 import { currentDatabase } from '../../data/firebase';
@@ -250,6 +250,30 @@ describe('a person without legal access', () => {
       expect(screen.queryByRole('region', { name: 'Confirmation' })).toBeNull();
     });
   });
+});
+
+it('areas and countries link to their laws, also from the dialog of a law, which then closes', async () => {
+  open('member', '/LegalRegister');
+  const list = await screen.findByRole('list', { name: 'All legal items' });
+  const [row] = await within(list).findAllByRole('listitem');
+  if (!row) throw new Error('The list is empty.');
+  const linksIn = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.startsWith('/LegalRegister?'));
+  expect(linksIn(row)[0]).toMatch(/^\/LegalRegister\?allarea=/);
+  expect(linksIn(row)[1]).toMatch(/^\/LegalRegister\?allcountry=/);
+  await userEvent.click(within(row).getByRole('button', { name: 'View' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Applicable to');
+  expect(linksIn(dialog)).toEqual(linksIn(row));
+  const [area] = within(dialog)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') === linksIn(dialog)[0]);
+  await userEvent.click(area ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toMatch(/^\/LegalRegister\?allarea=/);
 });
 
 it('an empty register shows one next step and no filters', async () => {

@@ -26,4 +26,5 @@ export const MEMBERS_TITLE = 'Members';
 export const MEMBERS_LEAD = 'People with a membership who want to be found.';
 export const NO_MEMBERS = 'No member is listed yet.';
 export const noMember = (query: string) =>
-  `No listed member has a name that begins with “${query}”.`;
+  `No listed member has a name, a company or a sector with a word that begins with “${query}”.`;
+export const MORE_MEMBERS = 'More members fit. Type more letters to find them.';

@@ -148,4 +148,23 @@ describe('the list of members', () => {
     open('member', '/Members?q=wes');
     expect(await screen.findByText(/No listed member has a name/)).toBeVisible();
   });
+
+  it.each(['company', 'sector'] as const)('finds members by a word of the %s', async (field) => {
+    const rows = Object.values(
+      backend.read('memberNames') as Record<string, Record<string, string>>,
+    ).filter(({ listed }) => listed !== undefined);
+    const words = rows.flatMap((row) => /\w+ (\w{5,})/.exec(row[field] ?? '')?.[1] ?? []);
+    const word = String(words[0]);
+    const named = rows.filter((row) => row[field]?.includes(word)).map((row) => row['displayName']);
+    open('member', `/Members?q=${word.toLowerCase()}`);
+    const list = within(await screen.findByRole('list', { name: 'Members' }));
+    const shown = list.getAllByRole('link', { name: (name) => named.includes(name) });
+    expect(shown.length).toBeGreaterThan(0);
+    if (field === 'sector')
+      expect(
+        list.getAllByRole('link', {
+          name: String(rows.find((row) => row[field]?.includes(word))?.[field]),
+        })[0],
+      ).toHaveAttribute('href', expect.stringMatching(/^\/Members\?q=/));
+  });
 });

@@ -10,6 +10,7 @@ import type { MutationDispatch, Failure } from '../../store/mutation';
 import type { Draft, EditDraft } from '../drafts/useDraft';
 import { showNotice } from '../notices/noticesSlice';
 import type { FormFile } from './useFileChoice';
+import { holdInView } from '../../components/layout/holdInView';
 import { WRITE } from '../../config/links';
 
 const NOT_SAVED = 'This was not saved. Please try again.';
@@ -227,22 +228,25 @@ export const complaint = <Value>(find: (value: Value) => string | null) =>
 /** Whether the URL asks to start writing. */
 export const useIsToWrite = (): boolean => useLocation().hash === WRITE;
 
-/** If the URL asks for it, focuses the form's editor once it has loaded. */
-export function useStartWriting(formRef: RefObject<HTMLElement>): void {
+/** If the URL asks for it, focuses the form's field once it has loaded: the editor, unless `field` selects another one. */
+export function useStartWriting(formRef: RefObject<HTMLElement>, field = '[role="textbox"]'): void {
   const isToWrite = useIsToWrite();
   const { key } = useLocation();
   useEffect(() => {
     const form = formRef.current;
     if (!isToWrite || !form) return undefined;
     let frame = 0;
+    let release = () => {};
     const start = () => {
-      const editor = form.querySelector<HTMLElement>('[role="textbox"]');
+      const editor = form.querySelector<HTMLElement>(field);
       if (!editor) return;
       observer.disconnect();
       // After navigation, the page first focuses its title. Wait for that.
       frame = requestAnimationFrame(() => {
+        // An address that only became more exact leaves the cursor where it is.
+        if (form.contains(document.activeElement)) return;
         editor.focus({ preventScroll: true });
-        editor.scrollIntoView({ block: 'center' });
+        release = holdInView(editor, 'center');
       });
     };
     const observer = new MutationObserver(start);
@@ -251,6 +255,7 @@ export function useStartWriting(formRef: RefObject<HTMLElement>): void {
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
+      release();
     };
-  }, [formRef, isToWrite, key]);
+  }, [formRef, field, isToWrite, key]);
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { NAME_FIELDS } from '../../../model/memberName';
+import { NAME_FIELDS, WORK_FIELDS } from '../../../model/memberName';
 import { MEMBERS_OFFERED, MEMBERS_PAGE } from '../../config/constants';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
@@ -13,16 +13,19 @@ import { createMutation, type MutationDispatch } from '../../store/mutation';
 /** Sorts after every text with the same beginning. */
 const LAST = '\uf8ff';
 
-/** Members whose name begins with `start`, as `searchText` compares; `first` limits each query. */
-export const nameQueries = (start: string, first: number): ListQuery[] =>
-  NAME_FIELDS.map((orderBy) => ({
+/** Members with a field that begins with `start`, as `searchText` compares; `first` limits each query. */
+const queriesBy = (fields: readonly string[], start: string, first: number): ListQuery[] =>
+  fields.map((orderBy) => ({
     ...{ path: paths.memberNames, orderBy, from: start, to: `${start}${LAST}`, first },
   }));
+
+/** How many members each field finds at first. */
+export const FOUND_FIRST = 5;
 
 const findMembers = createMutation(
   'members/findMembers',
   async (typed: string): Promise<MemberName[]> => {
-    const found = await Promise.all(nameQueries(typed, MEMBERS_OFFERED).map(readList));
+    const found = await Promise.all(queriesBy(NAME_FIELDS, typed, MEMBERS_OFFERED).map(readList));
     const rows = new Map(
       decodeRows(memberNameSchema, found.flat(), paths.memberNames).map((row) => [row.key, row]),
     );
@@ -43,24 +46,31 @@ export function useFindMembers(): (typed: string) => Promise<readonly MemberName
   );
 }
 
-/** Compares names as `searchText` does. */
-export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
+/**
+ * Returns members with a word of the name, the company or the sector that begins with `start`. Those found by name come first. Only listed
+ * members are found by company and sector.
+ * @param most limits the members found by each field
+ */
+export const useMembersToFind = liveQuery('membersToFind', (start: string, most: number) =>
   mapSource(
     combineSources(
       Object.fromEntries(
-        nameQueries(start, FOUND).map((query) => [
+        queriesBy([...NAME_FIELDS, ...WORK_FIELDS], start, most).map((query) => [
           query.orderBy,
           listSource(query, memberNameSchema),
         ]),
       ),
     ),
     (found) => {
-      const rows = Object.values(found ?? {}).flatMap((part) => part ?? []);
-      return [...new Map(rows.map((row) => [row.key, row])).values()];
+      const parts = Object.values(found ?? {}).map((part) => part ?? []);
+      const rows = new Map(parts.flat().map((row) => [row.key, row]));
+      return {
+        rows: [...rows.values()],
+        hasMore: parts.some((part) => part.length === most),
+      };
     },
   ),
 );
-const FOUND = 5;
 
 /** The list of members by name. */
 export const useListedMembers = livePagedQuery('listedMembers', (_: 'all') =>

@@ -45,8 +45,27 @@ export function NoticeHost() {
   useLayoutEffect(() => {
     const height = hostRef.current?.offsetHeight ?? 0;
     document.documentElement.style.setProperty('--notices-height', `${height}px`);
-    revealFocus(hostRef.current);
   }, [notices]);
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host || !isAny) return undefined;
+    let hasEnded = false;
+    let stop = () => {};
+    const place = async () => {
+      const { keepPlaced } = await import('./placing');
+      if (!hasEnded) stop = keepPlaced(host);
+    };
+    // Without the file, the notices stay in the corner.
+    void place()
+      .catch(() => undefined)
+      .then(() => {
+        if (!hasEnded) revealFocus(host);
+      });
+    return () => {
+      hasEnded = true;
+      stop();
+    };
+  }, [notices, isAny]);
   // Notices come last in the document. The key moves the focus directly to the newest one.
   useEffect(() => {
     if (!isAny) return undefined;

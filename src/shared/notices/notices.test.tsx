@@ -112,7 +112,7 @@ describe('NoticeHost', () => {
     origin.remove();
   });
 
-  it('scrolls to the focused element if the notice covers it', () => {
+  it('scrolls to the focused element if the notice covers it', async () => {
     const { show } = setup();
     const button = document.body.appendChild(document.createElement('button'));
     const scroll = vi.spyOn(button, 'scrollIntoView');
@@ -122,7 +122,7 @@ describe('NoticeHost', () => {
     expect(scroll).not.toHaveBeenCalled();
     button.focus();
     show('info', 'Saved again');
-    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
     button.remove();
   });
 

@@ -2,12 +2,12 @@ import { useSelector } from 'react-redux';
 import { useContext, useEffect, useState } from 'react';
 import { selectSession } from '../../access/sessionSlice';
 import { OfflineContext } from '../../components/feedback/OfflineContext';
-import { FIRST_AFTER_MS, OFFLINE_AFTER_MS } from '../../data/connection';
+import { OFFLINE_AFTER_MS } from '../../data/connection';
 
 /** Returns whether the database has been unreachable for longer than a moment. Only the banner of the frame says so in words. */
 export function useIsOffline(): boolean {
-  const { connected, wasConnected } = useSelector(selectSession);
-  const isLong = useLasting(!connected, wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS);
+  const { connected } = useSelector(selectSession);
+  const isLong = useLasting(!connected, OFFLINE_AFTER_MS);
   // A part that appears later does not wait again.
   return useContext(OfflineContext) || isLong;
 }

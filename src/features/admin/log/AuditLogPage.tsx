@@ -92,7 +92,7 @@ function Entries({ query }: { query: AuditQuery }) {
           <Export query={query} />
         </>
       }
-      tools={<Filters query={query} />}
+      tools={(isNarrowed || read > 0 || data === null) && <Filters query={query} />}
     >
       {data === null ? (
         <Awaited status={status} label="Loading the audit log" />

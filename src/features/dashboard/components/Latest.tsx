@@ -18,7 +18,7 @@ import {
 } from '../messages';
 import { useLatestInsights, useLatestLegalItems } from '../liveDashboard';
 import { ListRow } from '../../../components/list/ListRow';
-import { Tag } from '../../../components/display/Tag';
+import { AreaTag } from '../../../shared/laws/LawTags';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { LatestPosts } from '../../forum';
 import styles from './LatestInsights.module.css';
@@ -115,7 +115,7 @@ function LegalItemRows() {
             title={<Link to={links.law(item.key)}>{item.title}</Link>}
             meta={
               <>
-                <Tag>{item.filterByArea}</Tag>
+                <AreaTag area={item.filterByArea} />
                 <TimeAgo at={item.time} />
               </>
             }

@@ -39,14 +39,16 @@ export function Questions({ room, isOpenOnly }: { room: string; isOpenOnly: bool
         </LinkButton>
       }
     >
-      <Row as="nav" gap={2} below={3} className={styles.views} aria-label="Which questions">
-        <Choice to={links.questions(room)} isChosen={!isOpenOnly}>
-          All questions
-        </Choice>
-        <Choice to={links.openQuestions(room)} isChosen={isOpenOnly}>
-          {OPEN_QUESTIONS}
-        </Choice>
-      </Row>
+      {(isOpenOnly || data?.rows.length !== 0) && (
+        <Row as="nav" gap={2} below={3} className={styles.views} aria-label="Which questions">
+          <Choice to={links.questions(room)} isChosen={!isOpenOnly}>
+            All questions
+          </Choice>
+          <Choice to={links.openQuestions(room)} isChosen={isOpenOnly}>
+            {OPEN_QUESTIONS}
+          </Choice>
+        </Row>
+      )}
       {!data ? (
         <Awaited status={status} label="Loading the questions" />
       ) : data.rows.length === 0 ? (

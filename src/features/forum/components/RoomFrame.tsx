@@ -97,7 +97,7 @@ export function RoomFrame({ uid, found: { status, data: room }, view, children }
                 {QUESTIONS}
               </View>
             </Row>
-            {view === 'posts' && <RoomSearch room={room.key} />}
+            {view === 'posts' && room.totalMessages > 0 && <RoomSearch room={room.key} />}
             {children(room)}
           </div>
         </div>

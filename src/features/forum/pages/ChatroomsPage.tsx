@@ -83,13 +83,15 @@ function RoomList({ uid }: { uid: string }) {
   if (!data) return <Loading status={status} label="Loading the chatrooms" />;
   return (
     <>
-      <Box pad="3 4">
-        <SearchBox
-          label="Search chatrooms"
-          placeholder="Search titles and descriptions"
-          onSearch={setQuery}
-        />
-      </Box>
+      {data.rows.length > 0 && (
+        <Box pad="3 4">
+          <SearchBox
+            label="Search chatrooms"
+            placeholder="Search titles and descriptions"
+            onSearch={setQuery}
+          />
+        </Box>
+      )}
       {query !== '' ? (
         <FoundRooms uid={uid} query={query} />
       ) : (

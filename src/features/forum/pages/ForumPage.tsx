@@ -8,7 +8,7 @@ import { Failure } from '../../../components/feedback/Loading';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
-import { links, PATTERNS } from '../../../config/links';
+import { ASKS, links, PATTERNS } from '../../../config/links';
 import { isKey } from '../../../data/paths';
 import type { Chatroom } from '../../../data/records';
 import { Composer } from '../../../shared/comments/Composer';
@@ -47,18 +47,13 @@ type RoomProps = { uid: string; roomKey: string };
 function OpenRoom({ uid, roomKey }: RoomProps) {
   const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
-  const [params] = useSearchParams();
-  // The address changes once the page of posts is found.
-  const [isAsking] = useState(params.has('ask'));
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
   });
   const shown = useRoomPage(roomKey);
   return (
     <RoomFrame uid={uid} found={shown.room} view="posts">
-      {(room) => (
-        <Conversation {...{ uid, room, shown, start, target, isAsking }} onTarget={setTarget} />
-      )}
+      {(room) => <Conversation {...{ uid, room, shown, start, target }} onTarget={setTarget} />}
     </RoomFrame>
   );
 }
@@ -87,19 +82,19 @@ type ConversationProps = {
   shown: RoomPage;
   start: Start;
   target: TargetPost | null;
-  isAsking: boolean;
   onTarget: (target: TargetPost | null) => void;
 };
 
 function Conversation(props: ConversationProps) {
-  const { uid, room, shown, start, target, isAsking, onTarget } = props;
+  const { uid, room, shown, start, target, onTarget } = props;
   const [params] = useSearchParams();
+  const isAsking = params.has(ASKS);
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
   const post = readPost(params);
   const handleSent = (key: string) => onTarget({ key, takesFocus: false });
   const composerRef = useRef<HTMLDivElement>(null);
-  useStartWriting(composerRef);
+  useStartWriting(composerRef, isAsking ? 'input' : undefined);
   const goToComposer = () => {
     composerRef.current?.scrollIntoView({ block: 'nearest' });
     composerRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();

@@ -55,20 +55,22 @@ export function LibraryPage() {
           onChoose={(groups) => setFilters({ groups })}
         />
       )}
-      <div className={styles.libraryFilters}>
-        <LibraryFilters
-          of="insights"
-          categoryNames={visible}
-          filters={filters}
-          timesCleared={timesCleared}
-          onChange={setFilters}
-        />
-        {isFiltered && (
-          <Button tone="quiet" icon={CloseIcon} onClick={handleClear}>
-            Clear
-          </Button>
-        )}
-      </div>
+      {(total !== 0 || isFiltered) && (
+        <div className={styles.libraryFilters}>
+          <LibraryFilters
+            of="insights"
+            categoryNames={visible}
+            filters={filters}
+            timesCleared={timesCleared}
+            onChange={setFilters}
+          />
+          {isFiltered && (
+            <Button tone="quiet" icon={CloseIcon} onClick={handleClear}>
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
       <LibraryList
         category={null}
         filters={filters}

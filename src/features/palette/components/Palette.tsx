@@ -19,7 +19,7 @@ import type { Found, Place } from '../finding';
 import { selectRecent, wentTo } from '../paletteSlice';
 import { links } from '../../../config/links';
 import { searchText } from '../../../../model/searchText';
-import { useMembersToFind } from '../../../shared/members/findMembers';
+import { FOUND_FIRST, useMembersToFind } from '../../../shared/members/findMembers';
 import { fitsSearch, useDirectory } from '../../../shared/members/directory';
 import { calledName, shownName } from '../../../lib/text';
 import { selectUid } from '../../../access/sessionSlice';
@@ -167,7 +167,7 @@ const everywhere = (query: string): Found => ({
 const FEWEST_LETTERS = 2;
 
 /**
- * Finds listed members by the beginning of each name. Staff also find all people by the beginning of their email or
+ * Finds listed members by the beginning of a name, a company or a sector. Staff also find all people by the beginning of their email or
  * display name. On request it searches all users for any part of names, company or email.
  */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
@@ -176,12 +176,12 @@ function People({ query, onChoose }: { query: string; onChoose: (found: Found) =
   const isSearching = mayList && query.length >= FEWEST_LETTERS;
   const byEmail = usePeopleToFind(isSearching ? 'email' : null, query.toLowerCase());
   const byName = usePeopleToFind(isSearching ? 'displayName' : null, capitalised(query));
-  const members = useMembersToFind(mayFind ? searchText(query) : null);
+  const members = useMembersToFind(mayFind ? searchText(query) : null, FOUND_FIRST);
   const [isWhole, setWhole] = useState(false);
   const everyone = useDirectory(isWhole && isSearching ? 'all' : null).data;
   const found = everyone?.rows?.filter(fitsSearch(query)).slice(0, MOST_ANSWERS);
   const people = new Map<string, Found>();
-  for (const { key, displayName, company, listed } of members.data ?? [])
+  for (const { key, displayName, company, listed } of members.data?.rows ?? [])
     if (mayList || listed !== undefined)
       people.set(key, foundPerson(key, shownName(displayName), company));
   for (const row of [...(byEmail.data ?? []), ...(byName.data ?? []), ...(found ?? [])])

@@ -44,7 +44,8 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
     <Panel
       title="Compliance History"
       tools={
-        since.lastAudit !== null && (
+        since.lastAudit !== null &&
+        data?.length !== 0 && (
           <CheckboxField
             label={`Only since the last audit, ${formatUtcDay(since.lastAudit)}`}
             checked={since.isOn}

@@ -1,25 +1,21 @@
 /** The content of a legal item, shared by the detail modal and the page of the member's item. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/action/Button';
-import { Flag } from '../../../components/display/Flag';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { Tag } from '../../../components/display/Tag';
 import type { LegalText, LegalSummary } from '../../../data/records';
+import { AreaTag, CountryTags } from '../../../shared/laws/LawTags';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import { FormMessage } from '../../../components/form/Form';
-import { Row, Text } from '../../../components/layout/Layout';
+import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
-import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
-import { dayIn } from '../../../../model/days';
 import { ESSENTIAL } from '../../../../model/lawFacts';
-import { CHECKED_FOR_CHANGES, WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
+import { CHECKED_FOR_CHANGES } from '../messages';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { Awaited } from '../../../shared/time/Awaited';
-import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { CheckedFact } from '../follow/CheckedFact';
@@ -56,18 +52,12 @@ function ItemFacts({ item, itemKey }: { item: LegalText; itemKey: string | undef
   return (
     <dl className={styles.registerFacts}>
       <Fact term="Area">
-        <Tag>{item.filterByArea}</Tag>
+        <AreaTag area={item.filterByArea} />
       </Fact>
       <Fact term="Countries">
-        {item.country.map((country) => (
-          <Flag key={country} country={country} withName />
-        ))}
+        <CountryTags countries={item.country} withName />
       </Fact>
-      <Fact term="Applicable to">
-        {item.applicableTo.map((sector) => (
-          <Tag key={sector}>{sector}</Tag>
-        ))}
-      </Fact>
+      <Fact term="Applicable to">{item.applicableTo.join(', ')}</Fact>
       <Fact term="Regulated by">{item.regulator.join(', ')}</Fact>
       <Fact term="Law status">
         {item.lawStatus}
@@ -114,33 +104,14 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
   );
 }
 
+const WithdrawnFacts = lazyComponent(async () => (await import('./WithdrawnItem')).WithdrawnItem);
+
 /** Shows the parts of a withdrawn item that the archive has. */
-export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
-  const link = safeUrl(summary.link);
-  const since =
-    summary.removedAt === undefined
-      ? ''
-      : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, summary.removedAt))}`;
-  return (
-    <>
-      <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
-        <p>{WITHDRAWN_DETAIL}</p>
-      </FormMessage>
-      <Row gap="2 3" margin="4 0">
-        <LawBadges law={summary} />
-        <Tag>{summary.filterByArea}</Tag>
-        {summary.country.map((country) => (
-          <Flag key={country} country={country} withName />
-        ))}
-        {link && (
-          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
-            {summary.title}
-          </LinkButton>
-        )}
-      </Row>
-    </>
-  );
-}
+export const WithdrawnItem = (props: { summary: LegalSummary }) => (
+  <Lazily>
+    <WithdrawnFacts {...props} />
+  </Lazily>
+);
 
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
   const { status, data: item } = useLegalItem(itemKey);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Flag } from '../../../components/display/Flag';
 import { Row } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
+import { AreaTag, CountryTags } from '../../../shared/laws/LawTags';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { AWAITS_CONNECTION, inForceText, WITHDRAWN } from '../messages';
 import { LawBadges } from '../components/Badges';
@@ -19,7 +18,7 @@ export function ItemRow(props: {
   /** Shown before the title: a box to choose the item. */
   lead?: ReactNode;
   status?: ReactNode;
-  /** The list of the items of an area. */
+  /** The list of the items of an area, if it isn't All Legal Register. */
   areaLink?: ((area: string) => string) | undefined;
   actions: ReactNode;
   children?: ReactNode;
@@ -40,12 +39,12 @@ export function ItemRow(props: {
             {summary?.inForceFrom !== undefined && (
               <span>{inForceText(summary.lawStatus, summary.inForceFrom)}</span>
             )}
-            {summary && <Tag to={areaLink?.(summary.filterByArea)}>{summary.filterByArea}</Tag>}
+            {summary && (
+              <AreaTag area={summary.filterByArea} to={areaLink?.(summary.filterByArea)} />
+            )}
             {summary && (
               <Row as="span" inline gap={2}>
-                {summary.country.map((country) => (
-                  <Flag key={country} country={country} />
-                ))}
+                <CountryTags countries={summary.country} />
               </Row>
             )}
           </>

@@ -65,16 +65,19 @@ export function ItemsList({ title, height, renderRow, renderFound }: ItemsListPr
   const rows: readonly Row[] = found ?? pages.data?.rows ?? [];
   const isWaiting = isLoading(status) && rows.length === 0;
   const count = isFiltered ? rows.length : total;
+  const isEmpty = !isFiltered && status === 'ready' && rows.length === 0;
 
   return (
     <Panel
       title={title}
       count={isWaiting ? null : count}
       tools={
-        <>
-          <RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />
-          {matches.keys && renderFound?.(matches.keys, filters)}
-        </>
+        !isEmpty && (
+          <>
+            <RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />
+            {matches.keys && renderFound?.(matches.keys, filters)}
+          </>
+        )
       }
       flush
     >

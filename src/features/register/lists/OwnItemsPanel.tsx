@@ -107,15 +107,12 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
   };
   const choiceOf = (key: string) =>
     chosen ? { isChosen: chosen.has(key), onChange: () => toggle(key) } : undefined;
-  if (
-    !share &&
-    known === 0 &&
-    missing === 0 &&
-    !isWaiting &&
-    !isRefused(status) &&
-    !isNarrowed(filters)
-  )
-    return (
+  if (known === 0 && missing === 0 && !isWaiting && !isRefused(status) && !isNarrowed(filters))
+    return share ? (
+      <Panel title={registerOf(share.name)} count={0} tools={choice} flush>
+        <EmptyState message={NO_ITEMS} />
+      </Panel>
+    ) : (
       <Panel title={TITLE} count={0} flush>
         <Row pad="0 5">{choice}</Row>
         <EmptyRegister>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/action/Button';
 import { ExternalLinkIcon } from '../../../components/display/icons';
-import { Tag } from '../../../components/display/Tag';
+import { AreaTag } from '../../../shared/laws/LawTags';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { safeUrl } from '../../../shared/richText/rawContent';
@@ -36,7 +36,7 @@ export function ObligationFacts({ uid, itemKey, linkOf }: ObligationFactsProps) 
     <dl className={styles.registerFacts}>
       <Fact term="Kind">{KIND_LABELS[kind]}</Fact>
       <Fact term="Area">
-        <Tag>{filterByArea}</Tag>
+        <AreaTag area={filterByArea} />
       </Fact>
       {parent !== undefined && (
         <Fact term={CONDITION_OF}>

@@ -89,14 +89,16 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
     <Panel
       title="Legal items"
       tools={
-        <div className={styles.registerFilter}>
-          <SelectField
-            label="Show"
-            options={STATUS_FILTERS}
-            value={statusFilter}
-            onChange={(show) => setParams({ show }, { replace: true })}
-          />
-        </div>
+        (statusFilter !== 'all' || data?.rows.length !== 0) && (
+          <div className={styles.registerFilter}>
+            <SelectField
+              label="Show"
+              options={STATUS_FILTERS}
+              value={statusFilter}
+              onChange={(show) => setParams({ show }, { replace: true })}
+            />
+          </div>
+        )
       }
       actions={
         isWaiting &&

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
 import { searchText } from '../../../../model/searchText';
-import { useMembersToFind } from '../../../shared/members/findMembers';
+import { FOUND_FIRST, useMembersToFind } from '../../../shared/members/findMembers';
 import { MemberCard, MemberGrid } from './MemberCard';
 
-/** Listed members with a name that begins with the words. */
+/** Listed members with a name, company or sector that begins with the words. */
 export function FoundPeople({ query }: { query: string }) {
-  const people = useMembersToFind(searchText(query)).data;
-  const listed = (people ?? []).filter(({ listed: name }) => name !== undefined);
+  const people = useMembersToFind(searchText(query), FOUND_FIRST).data;
+  const listed = (people?.rows ?? []).filter(({ listed: name }) => name !== undefined);
   if (listed.length === 0) return null;
   return (
     <Panel title="Members" actions={<Link to={links.members(query)}>All members</Link>}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MemberName } from '../../../data/records';
 import { Avatar } from '../../../components/display/Avatar';
+import { Tag } from '../../../components/display/Tag';
 import { Box, Grid, Row, Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import { shownName } from '../../../lib/text';
@@ -30,9 +31,9 @@ export function MemberCard({ member }: { member: MemberName }) {
             </Text>
           )}
           {sector && (
-            <Text as="p" margin={0} muted size="sm">
-              {sector}
-            </Text>
+            <Box above={1}>
+              <Tag to={links.members(sector)}>{sector}</Tag>
+            </Box>
           )}
         </Box>
       </Row>

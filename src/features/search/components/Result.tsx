@@ -38,6 +38,8 @@ function addressOf({ kind, id, room }: SearchResult): string {
 
 export function Result({ result }: { result: SearchResult }) {
   const { kind, title, sentence, parts, time, by, of } = result;
+  // A post without a title is headed by its room.
+  const isQuestion = kind === 'posts' && of !== '';
   return (
     <div className={styles.result}>
       <ListRow
@@ -48,9 +50,11 @@ export function Result({ result }: { result: SearchResult }) {
         }
         meta={
           <>
-            {[KIND_NAMES[kind], of, by && shownName(by)].filter(Boolean).map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
+            {[isQuestion ? 'Question' : KIND_NAMES[kind], of, by && shownName(by)]
+              .filter(Boolean)
+              .map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
             {time > 0 && <TimeAgo at={time} />}
             <span>{whyText(parts)}</span>
           </>

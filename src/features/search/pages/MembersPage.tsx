@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { searchText } from '../../../../model/searchText';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { SearchBox } from '../../../components/form/SearchBox';
-import { Stack } from '../../../components/layout/Layout';
+import { Stack, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
+import { MEMBERS_PAGE } from '../../../config/constants';
 import { useAddress } from '../../../shared/listing/addressFilters';
-import { useListedMembers, useMembersToFind } from '../../../shared/members/findMembers';
+import {
+  FOUND_FIRST,
+  useListedMembers,
+  useMembersToFind,
+} from '../../../shared/members/findMembers';
 import { MemberCard, MemberGrid } from '../components/MemberCard';
 import * as messages from '../messages';
 import { useBoxKey } from '../useBoxKey';
 
-/** `?q=` is the beginning of a name. */
+/** `?q=` is the beginning of a name, a company or a sector. */
 export function MembersPage() {
   const [params, change] = useAddress();
   const boxKey = useBoxKey();
@@ -22,13 +28,13 @@ export function MembersPage() {
         <SearchBox
           key={boxKey}
           label="Search the members"
-          placeholder="Name"
+          placeholder="Name, company or sector"
           initialQuery={query}
           onSearch={(name) =>
             change((next) => (name === '' ? next.delete('q') : next.set('q', name)))
           }
         />
-        {query === '' ? <AllMembers /> : <NamedMembers query={query} />}
+        {query === '' ? <AllMembers /> : <FoundMembers key={query} query={query} />}
       </Stack>
     </Page>
   );
@@ -54,16 +60,30 @@ function AllMembers() {
   );
 }
 
-function NamedMembers({ query }: { query: string }) {
-  const { status, data } = useMembersToFind(searchText(query));
-  if (!data) return <Loading status={status} label="Searching the members" />;
-  const listed = data.filter((member) => member.listed !== undefined);
+function FoundMembers({ query }: { query: string }) {
+  const [most, setMost] = useState(FOUND_FIRST);
+  const { status, data } = useMembersToFind(searchText(query), most);
+  // More of them are read by another query, until which the first ones stay.
+  const [shown, setShown] = useState(data);
+  if (data !== null && data !== shown) setShown(data);
+  if (!shown) return <Loading status={status} label="Searching the members" />;
+  const listed = shown.rows.filter((member) => member.listed !== undefined);
   if (listed.length === 0) return <EmptyState message={messages.noMember(query)} />;
   return (
-    <MemberGrid>
-      {listed.map((member) => (
-        <MemberCard key={member.key} member={member} />
-      ))}
-    </MemberGrid>
+    <>
+      <MemberGrid>
+        {listed.map((member) => (
+          <MemberCard key={member.key} member={member} />
+        ))}
+      </MemberGrid>
+      {shown.hasMore &&
+        (most < MEMBERS_PAGE ? (
+          <Button fluid tone="quiet" onClick={() => setMost(MEMBERS_PAGE)}>
+            Show more
+          </Button>
+        ) : (
+          <Text muted>{messages.MORE_MEMBERS}</Text>
+        ))}
+    </>
   );
 }

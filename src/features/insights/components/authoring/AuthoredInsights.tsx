@@ -21,7 +21,7 @@ import {
 } from '../../messages';
 import { Button, LinkButton } from '../../../../components/action/Button';
 import { EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
-import { Tag } from '../../../../components/display/Tag';
+import { CategoryTag } from '../card/CategoryTag';
 import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
 import { formatMoment } from '../../../../lib/dates';
@@ -63,6 +63,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   const drafts = useDrafts();
   const { all } = useCategoryNames();
   const fits = (title: string) => searchText(title).includes(searchText(query));
+  const isEmpty = data?.rows.length === 0 && drafts.length === 0;
   const rows: Row[] = [
     ...drafts
       .filter(({ kind, author, title }) =>
@@ -80,17 +81,25 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
       title="My Published Insights"
       flush
       tools={
-        <>
-          <SearchBox
-            label="Search my insights"
-            onSearch={(typed) => {
-              setQuery(typed);
-              if (typed !== '') want(MOST_ROWS);
-            }}
-          />
-          <SelectField label="Show" hideLabel options={STATES} value={state} onChange={setState} />
-          <p className={styles.note}>{WHEN_READS_COUNT}</p>
-        </>
+        !isEmpty && (
+          <>
+            <SearchBox
+              label="Search my insights"
+              onSearch={(typed) => {
+                setQuery(typed);
+                if (typed !== '') want(MOST_ROWS);
+              }}
+            />
+            <SelectField
+              label="Show"
+              hideLabel
+              options={STATES}
+              value={state}
+              onChange={setState}
+            />
+            <p className={styles.note}>{WHEN_READS_COUNT}</p>
+          </>
+        )
       }
     >
       {!data ? (
@@ -181,13 +190,16 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
       <ListRow
         compact
         title={
-          <Text as="h3" margin={0} size="base">
+          <Text as="h3" margin="0 0 1" size="base">
             <Link to={links.insightPage(key)}>{title}</Link>
           </Text>
         }
         meta={
           <>
-            <Tag tone="brand">{categoryNames.get(insight.category) ?? insight.category}</Tag>{' '}
+            <CategoryTag
+              category={insight.category}
+              name={categoryNames.get(insight.category) ?? insight.category}
+            />{' '}
             {formatMoment(insight.time)} <Audience insight={key} />
           </>
         }
@@ -223,13 +235,7 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
           </>
         }
       >
-        {viewing && (
-          <InsightPreview
-            insight={insight}
-            categoryNames={categoryNames}
-            onClose={() => setViewing(false)}
-          />
-        )}
+        {viewing && <InsightPreview insight={insight} onClose={() => setViewing(false)} />}
       </ListRow>
     </article>
   );

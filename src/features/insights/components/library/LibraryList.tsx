@@ -12,7 +12,6 @@ import { useLibraryPages, useInsightSummary } from '../../liveInsights';
 import { Button } from '../../../../components/action/Button';
 import { ViewIcon } from '../../../../components/display/icons';
 import { AddButton, InsightPreview } from '../reader/InsightPreview';
-import { Tag } from '../../../../components/display/Tag';
 import { Row } from '../../../../components/layout/Layout';
 import { links } from '../../../../config/links';
 import { INSIGHT_NOT_FOUND } from '../../messages';
@@ -22,6 +21,7 @@ import { SubscribeButton } from '../reader/SubscribeButton';
 import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { SearchBox } from '../../../../components/form/SearchBox';
 import { useIndustryNames, withChosen } from '../../../../shared/config/choices';
+import { CategoryTag } from '../card/CategoryTag';
 import styles from '../card/InsightCard.module.css';
 import libraryFiltersStyles from './LibraryFilters.module.css';
 
@@ -124,9 +124,7 @@ export function InsightCard(props: {
       />
       <div className={styles.insightCardBody}>
         <div>
-          <Tag tone="brand" to={opensPage ? undefined : links.category(insight.category)}>
-            {categoryName}
-          </Tag>
+          <CategoryTag category={insight.category} name={categoryName} isPlain={opensPage} />
         </div>
         <Heading className={styles.insightCardTitle}>
           <Link to={links.insightPage(insight.key)} reloadDocument={opensPage}>
@@ -191,13 +189,7 @@ function LibraryCard(props: {
         ))
       }
     >
-      {viewing && insight && (
-        <InsightPreview
-          insight={insight}
-          categoryNames={categoryNames}
-          onClose={() => setViewing(false)}
-        />
-      )}
+      {viewing && insight && <InsightPreview insight={insight} onClose={() => setViewing(false)} />}
     </InsightCard>
   );
 }

@@ -51,6 +51,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
   const isWaiting = isLoading(status) && keys.length === 0;
   const count = isFiltered ? keys.length : total;
+  const isEmpty = !isFiltered && status === 'ready' && keys.length === 0;
   const handleClear = () => {
     setFilters(NO_FILTERS);
     setTimesCleared(timesCleared + 1);
@@ -61,15 +62,17 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
       title="Saved Insights"
       count={isWaiting ? null : count}
       tools={
-        <Row gap={3} align="end" grow>
-          <LibraryFilters
-            of="saved insights"
-            categoryNames={visible}
-            filters={filters}
-            timesCleared={timesCleared}
-            onChange={(changes) => setFilters((current) => ({ ...current, ...changes }))}
-          />
-        </Row>
+        !isEmpty && (
+          <Row gap={3} align="end" grow>
+            <LibraryFilters
+              of="saved insights"
+              categoryNames={visible}
+              filters={filters}
+              timesCleared={timesCleared}
+              onChange={(changes) => setFilters((current) => ({ ...current, ...changes }))}
+            />
+          </Row>
+        )
       }
       flush
     >
@@ -180,13 +183,7 @@ function SavedRow(props: {
         )
       }
     >
-      {viewing && insight && (
-        <InsightPreview
-          insight={insight}
-          categoryNames={categoryNames}
-          onClose={() => setViewing(false)}
-        />
-      )}
+      {viewing && insight && <InsightPreview insight={insight} onClose={() => setViewing(false)} />}
     </InsightCard>
   );
 }

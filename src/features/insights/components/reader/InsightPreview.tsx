@@ -25,18 +25,14 @@ import type { MutationDispatch } from '../../../../store/mutation';
 import { useMutation } from '../../../../store/useMutation';
 import { Byline, FeaturedImage, InsightFile, InsightText, InsightVideo } from './InsightParts';
 import { Comments } from '../comments/Comments';
-import { PlainInsightTags } from './InsightTags';
+import { InsightTags } from './InsightTags';
 import styles from './InsightPreview.module.css';
 
 const UNPAINTED: LiveResult<InsightBody> = { status: 'loading', data: null };
 
 /** Members only, because it reads the body. */
-export function InsightPreview(props: {
-  insight: InsightSummary;
-  categoryNames: ReadonlyMap<string, string>;
-  onClose: () => void;
-}) {
-  const { insight, categoryNames, onClose } = props;
+export function InsightPreview(props: { insight: InsightSummary; onClose: () => void }) {
+  const { insight, onClose } = props;
   const known = useInsightBody(insight.key);
   // Rendering a cached text before the first paint would delay the dialog box.
   const body = useIsPainted() ? known : UNPAINTED;
@@ -72,10 +68,7 @@ export function InsightPreview(props: {
         <Row gap="3 5" justify="between" className={styles.insightPreviewFacts}>
           <Byline insight={insight} linked size={40} />
           <time dateTime={new Date(insight.time).toISOString()}>{formatMoment(insight.time)}</time>
-          <PlainInsightTags
-            insight={insight}
-            name={categoryNames.get(insight.category) ?? insight.category}
-          />
+          <InsightTags insight={insight} />
         </Row>
         <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
         <InsightText body={body} headingLevel={3} />

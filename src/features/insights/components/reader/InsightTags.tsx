@@ -1,6 +1,7 @@
 import { Tag, TagList } from '../../../../components/display/Tag';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
+import { CategoryTag } from '../card/CategoryTag';
 import { useInsightFace } from '../../insightFace';
 import { useCategoryNames } from '../../liveInsights';
 
@@ -10,9 +11,7 @@ export function InsightTags({ insight }: { insight: InsightSummary }) {
   const { category, tags } = insight;
   return (
     <TagList>
-      <Tag tone="brand" to={links.library({ category })}>
-        {all.get(category) ?? category}
-      </Tag>
+      <CategoryTag category={category} name={all.get(category) ?? category} />
       {tags.map((tag) => (
         <Tag key={tag} to={links.library({ industry: tag })}>
           {tag}
@@ -32,7 +31,7 @@ export function PublicInsightTags({ insight }: { insight: InsightSummary }) {
 export function PlainInsightTags({ insight, name }: { insight: InsightSummary; name: string }) {
   return (
     <TagList>
-      <Tag tone="brand">{name}</Tag>
+      <CategoryTag category={insight.category} name={name} isPlain />
       {insight.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
