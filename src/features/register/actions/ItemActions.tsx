@@ -4,6 +4,7 @@ import { Button } from '../../../components/action/Button';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Box, Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
@@ -15,9 +16,13 @@ import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE, RESULT_LABELS } from '../messages';
 import { formatRegisterMoment } from '../history';
-import { CheckActionForm, CloseActionForm, OpenActionForm } from './ActionForms';
 import { useActions } from './actionThunks';
 import { awaitsCheck, describeAction, inOrder, isOpen, isOverdue } from './itemActions';
+
+const forms = () => import('./ActionForms');
+const OpenActionForm = lazyComponent(async () => (await forms()).OpenActionForm);
+const CloseActionForm = lazyComponent(async () => (await forms()).CloseActionForm);
+const CheckActionForm = lazyComponent(async () => (await forms()).CheckActionForm);
 
 type ItemActionsProps = {
   uid: string;
@@ -51,7 +56,9 @@ export function ItemActions(props: ItemActionsProps) {
       }
     >
       {mayOpen && isOpening && (
-        <OpenActionForm {...{ uid, itemKey, isNotCompliant }} onEnd={() => setOpening(false)} />
+        <Lazily>
+          <OpenActionForm {...{ uid, itemKey, isNotCompliant }} onEnd={() => setOpening(false)} />
+        </Lazily>
       )}
       {!data ? (
         <Awaited status={status} label="Loading the actions" />
@@ -114,12 +121,16 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
       ))}
       {isWriting && offersClosing && today !== null && (
         <Box above={4}>
-          <CloseActionForm {...form} today={today} />
+          <Lazily>
+            <CloseActionForm {...form} today={today} />
+          </Lazily>
         </Box>
       )}
       {isWriting && offersCheck && (
         <Box above={4}>
-          <CheckActionForm {...form} />
+          <Lazily>
+            <CheckActionForm {...form} />
+          </Lazily>
         </Box>
       )}
     </ListRow>

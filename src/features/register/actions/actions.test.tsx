@@ -44,7 +44,7 @@ beforeAll(() => {
 async function openAction(what: string, who: string, day: string): Promise<void> {
   const actions = await panel();
   await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
-  const form = within(actions.getByRole('form', { name: 'Open an action' }));
+  const form = within(await actions.findByRole('form', { name: 'Open an action' }));
   await userEvent.type(form.getByRole('textbox', { name: 'What needs to be done' }), what);
   await userEvent.type(form.getByLabelText(/^Who does it/), who);
   await userEvent.type(form.getByLabelText(/^Due by/), day);
@@ -61,7 +61,7 @@ describe('actions on an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     const actions = await panel();
     await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
-    const form = within(actions.getByRole('form', { name: 'Open an action' }));
+    const form = within(await actions.findByRole('form', { name: 'Open an action' }));
     for (const label of [/^What needs to be done/, /^Who does it/, /^Due by/])
       expect(form.getByLabelText(label)).toBeRequired();
     await userEvent.click(form.getByRole('button', { name: 'Open action' }));
@@ -80,7 +80,7 @@ describe('actions on an item', () => {
     });
 
     await userEvent.click(actions.getByRole('button', { name: 'Close' }));
-    const closing = within(actions.getByRole('form', { name: 'Close the action' }));
+    const closing = within(await actions.findByRole('form', { name: 'Close the action' }));
     expect(closing.getByRole('textbox', { name: 'What was done' })).toBeRequired();
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(closing.getByText('Describe what was done')).toBeVisible();
@@ -139,7 +139,7 @@ describe('actions on an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     const actions = await panel();
     await userEvent.click(await actions.findByRole('button', { name: 'Open an action' }));
-    const opening = within(actions.getByRole('form', { name: 'Open an action' }));
+    const opening = within(await actions.findByRole('form', { name: 'Open an action' }));
     // The item is not compliant, so the form asks for the cause at once.
     await userEvent.type(opening.getByRole('textbox', { name: /^Cause/ }), 'Wear');
     await userEvent.type(opening.getByLabelText(/^What needs/), 'Change the seal');
@@ -153,7 +153,7 @@ describe('actions on an item', () => {
     };
     const action = await rowOfAction('Change the seal');
     await userEvent.click(action.getByRole('button', { name: 'Close' }));
-    const closing = within(actions.getByRole('form', { name: 'Close the action' }));
+    const closing = within(await actions.findByRole('form', { name: 'Close the action' }));
     expect(closing.queryByRole('textbox', { name: /^Cause/ })).toBeNull();
     await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'Changed');
     fireEvent.change(closing.getByLabelText(/^Check that it worked on/), {
@@ -164,7 +164,7 @@ describe('actions on an item', () => {
     expect(await screen.findByText(/^Check of an action overdue since /)).toBeVisible();
 
     await userEvent.click(action.getByRole('button', { name: 'Record the check' }));
-    const check = within(actions.getByRole('form', { name: 'Check the action' }));
+    const check = within(await actions.findByRole('form', { name: 'Check the action' }));
     await userEvent.click(check.getByRole('button', { name: 'Save the check' }));
     expect(check.getByText('Choose whether it worked')).toBeVisible();
     expect(check.getByLabelText(/^Who checked/)).toHaveValue('Leo Lindqvist');
@@ -192,11 +192,11 @@ describe('actions on an item', () => {
     expect(table.getByText('Follow-up: Order a new pump')).toBeVisible();
 
     await userEvent.click(followUp.getByRole('button', { name: 'Close' }));
-    const second = within(actions.getByRole('form', { name: 'Close the action' }));
+    const second = within(await actions.findByRole('form', { name: 'Close the action' }));
     await userEvent.type(second.getByRole('textbox', { name: 'What was done' }), 'Installed');
     await userEvent.click(second.getByRole('button', { name: 'Close action' }));
     await userEvent.click(await followUp.findByRole('button', { name: 'Record the check' }));
-    const last = within(actions.getByRole('form', { name: 'Check the action' }));
+    const last = within(await actions.findByRole('form', { name: 'Check the action' }));
     await userEvent.selectOptions(
       last.getByRole('combobox', { name: 'Did it work?' }),
       'Effective',
@@ -234,7 +234,7 @@ describe('actions on an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     const actions = await panel();
     await userEvent.click(await actions.findByRole('button', { name: 'Close' }));
-    expect(actions.getByRole('form', { name: 'Close the action' })).toBeVisible();
+    expect(await actions.findByRole('form', { name: 'Close the action' })).toBeVisible();
     const path = `users/${UID}/MyLegalItems/${key}/actions`;
     const [opened] = Object.entries(read(path) as Record<string, Action>).filter(
       ([, { closedAt }]) => closedAt === undefined,
