@@ -84,7 +84,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
 const BEFORE_UNKNOWN = 'There are no figures for the previous period.';
 const GREY = {
   columns: 'Grey columns show the previous period.',
-  bars: 'Grey bars show the previous period.',
+  bars: 'Thin grey bars show the previous period.',
 } as const;
 
 const alone = ({ label, value, tick }: Point): Point => ({ label, value, tick });
