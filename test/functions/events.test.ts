@@ -53,7 +53,13 @@ test('a member can be found by name once the profile exists, but not as a guest'
   };
   await writeAsOwner('profiles/ann', profile);
   await suite.database.functionsAtRest();
-  const names = { name: 'ann mole', name2: 'mole', listed: 'ann mole' };
+  const names = {
+    name: 'ann mole',
+    name2: 'mole',
+    listed: 'ann mole',
+    work: 'works ltd',
+    work2: 'ltd',
+  };
   const row = { displayName: 'Ann Mole', company: 'Works Ltd', ...names };
   expect(read('memberNames/ann')).toEqual(row);
   await writeAsOwner('profiles/ann/userType', 'guest');

@@ -146,13 +146,13 @@ describe('repairPerson', () => {
     };
     const row = { ...ROW, displayName: 'Ann Lee', company: 'Works Ltd' };
     const shown = { displayName: 'Ann Lee', company: 'Works Ltd', listed: 'ann lee' };
-    const name = { ...shown, name: 'ann lee', name2: 'lee' };
+    const name = { ...shown, name: 'ann lee', name2: 'lee', work: 'works ltd', work2: 'ltd' };
     const named = { record, profile, row };
     expect(repairPerson(buildPerson({ ...named, name }), everything)).toEqual({});
     expect(
       repairPerson(buildPerson({ ...named, name: { ...name, name2: 'le' } }), everything),
     ).toEqual({ 'memberNames/ann/name2': 'lee' });
-    expect(Object.keys(repairPerson(buildPerson(named), everything))).toHaveLength(5);
+    expect(Object.keys(repairPerson(buildPerson(named), everything))).toHaveLength(7);
     expect(repairPerson(buildPerson({ name }), everything)).toHaveProperty(
       ['memberNames/ann/name2'],
       null,

@@ -87,7 +87,7 @@ describe('a withdrawn item', () => {
     await userEvent.type(screen.getByLabelText('What was checked (optional)'), 'Both boilers');
     paste(await screen.findByRole('textbox', { name: 'Your own note' }), 'Own words');
     await userEvent.click(screen.getByRole('button', { name: 'Open an action' }));
-    await userEvent.type(screen.getByLabelText(/^What needs to be done/), 'Renew the seals');
+    await userEvent.type(await screen.findByLabelText(/^What needs to be done/), 'Renew the seals');
     await withdraw(key);
 
     const panel = within(await screen.findByRole('region', { name: 'Not saved' }));
