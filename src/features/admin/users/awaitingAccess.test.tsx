@@ -114,7 +114,7 @@ describe('the list of users awaiting access', () => {
       expect(access().userType).toBe('newUser');
       await approve('Yup');
       await waitUntilRemoved();
-      expect(access()).toMatchObject({ userType, expiryDate: undefined });
+      await waitFor(() => expect(access()).toMatchObject({ userType, expiryDate: undefined }));
     },
   );
 
