@@ -6,7 +6,6 @@ import { selectAdmission, requestedAddress } from '../access/admission';
 import { selectIsAssumed, selectSession } from '../access/sessionSlice';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
-import { Lazily, lazyComponent } from '../components/feedback/Lazily';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { onceIdle, untilIdle } from '../lib/idle';
@@ -17,6 +16,7 @@ import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../stor
 import { reloadPage } from '../lib/reloadPage';
 import { AS_OF } from '../start/contracts';
 import { cachedPageText, updatingText, usePageIsShown } from '../start/shownPage';
+import { pageName } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 // A change that takes longer is shown as being sent.
@@ -113,20 +113,15 @@ function useUpdatingLine(since: string | null): string | null {
   return cached ?? (isAnnounced ? updatingText(since) : null);
 }
 
-const RequestedPage = lazyComponent(async () => (await import('./RequestedPage')).RequestedPage);
-
 /** The prerendered page never contains the stored address. */
 function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
   // The address is stored just before the location changes.
   useLocation();
   const requested = useSyncExternalStore(neverChanges, requestedAddress, () => null);
-  if (!isVisitor || requested === null) return null;
-  return (
-    <Lazily>
-      <RequestedPage address={requested} />
-    </Lazily>
-  );
+  const name = requested === null ? null : pageName(requested);
+  if (!isVisitor || name === null) return null;
+  return <p className={styles.shellLine}>Log in to continue to {name}.</p>;
 }
 
 const neverChanges = () => () => undefined;
