@@ -29,10 +29,14 @@ export function Form({ label, onSubmit, children, className = '', isUntouched }:
     (event: FormEvent) => {
       event.preventDefault();
       event.stopPropagation();
+      const before = document.activeElement;
       onSubmit();
       // The errors are in the document after React has rendered the state that onSubmit has set.
       requestAnimationFrame(() => {
-        if (formRef.current) focusFirstError(formRef.current);
+        const { activeElement, body } = document;
+        // A user who already types in another field stays there.
+        const isElsewhere = activeElement !== before && activeElement !== body;
+        if (formRef.current && !isElsewhere) focusFirstError(formRef.current);
       });
     },
     [onSubmit],

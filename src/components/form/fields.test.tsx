@@ -224,6 +224,26 @@ describe('Form', () => {
     );
   }
 
+  it('leaves the focus in a field that the user has chosen since the form was submitted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const frame = vi
+      .spyOn(window, 'requestAnimationFrame')
+      .mockImplementation((callback) => frames.push(callback));
+    render(
+      <Form onSubmit={() => undefined}>
+        <input aria-label="First" aria-invalid="true" />
+        <input aria-label="Second" />
+        <button type="submit">Save</button>
+      </Form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const second = screen.getByRole('textbox', { name: 'Second' });
+    await userEvent.click(second);
+    frames.forEach((callback) => callback(0));
+    frame.mockRestore();
+    expect(second).toHaveFocus();
+  });
+
   it('focuses the first invalid field after the form is submitted', async () => {
     render(<Trial />);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
