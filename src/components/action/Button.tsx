@@ -114,6 +114,8 @@ type LinkButtonProps = LinkButtonStyle &
         to: string;
         /** Replaces the history entry, so that Back leaves the page. */
         replace?: boolean;
+        /** The view that is shown, of several. */
+        'aria-current'?: 'page' | undefined;
         href?: never;
         download?: never;
       }
@@ -122,6 +124,7 @@ type LinkButtonProps = LinkButtonStyle &
 
 export function LinkButton(props: LinkButtonProps) {
   const { icon, children, newTab, onClick, to, replace = false, href, download, ...look } = props;
+  const current = 'aria-current' in props ? props['aria-current'] : undefined;
   const shared = {
     className: clsx('ui', 'button', buttonClass(look)),
     onClick,
@@ -140,7 +143,7 @@ export function LinkButton(props: LinkButtonProps) {
       {content}
     </a>
   ) : (
-    <Link {...shared} to={to} replace={replace}>
+    <Link {...shared} to={to} replace={replace} aria-current={current}>
       {content}
     </Link>
   );

@@ -129,7 +129,9 @@ describe('the questions of a room', () => {
     await waitFor(() =>
       expect(within(list).getAllByRole('listitem')).toHaveLength(Math.min(20, expected.length)),
     );
+    expect(screen.getByRole('link', { name: 'Questions', current: 'page' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'All posts' }));
+    expect(await screen.findByRole('link', { name: 'All posts', current: 'page' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: /^Posts/ })).toBeVisible();
   });
 
