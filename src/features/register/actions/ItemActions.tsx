@@ -88,12 +88,20 @@ export function ItemActions(props: ItemActionsProps) {
 type ActionRowProps = { uid: string; itemKey: string; action: Action; mayClose: boolean };
 
 function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
-  const [isWriting, setWriting] = useState(false);
+  const [chosen, choose] = useState<'closing' | 'check' | null>(null);
   const today = useServerDay();
   const { what, who, dueBy, openedAt } = action;
   const offersClosing = mayClose && isOpen(action);
   const offersCheck = mayClose && awaitsCheck(action);
-  const form = { uid, itemKey, action, onEnd: () => setWriting(false) };
+  const offered = offersCheck ? 'check' : offersClosing ? 'closing' : null;
+  // The action may be closed, here or elsewhere, before the form has ended.
+  const written = chosen === offered ? chosen : null;
+  const form = {
+    uid,
+    itemKey,
+    action,
+    onEnd: () => choose((now) => (now === written ? null : now)),
+  };
   return (
     <ListRow
       title={what}
@@ -106,9 +114,9 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
         </>
       }
       actions={
-        (offersClosing || offersCheck) &&
-        !isWriting && (
-          <Button size="small" icon={CheckIcon} onClick={() => setWriting(true)}>
+        offered &&
+        !written && (
+          <Button size="small" icon={CheckIcon} onClick={() => choose(offered)}>
             {offersCheck ? 'Record the check' : 'Close'}
           </Button>
         )
@@ -119,14 +127,14 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
           {line}
         </Text>
       ))}
-      {isWriting && offersClosing && today !== null && (
+      {written === 'closing' && today !== null && (
         <Box above={4}>
           <Lazily>
             <CloseActionForm {...form} today={today} />
           </Lazily>
         </Box>
       )}
-      {isWriting && offersCheck && (
+      {written === 'check' && (
         <Box above={4}>
           <Lazily>
             <CheckActionForm {...form} />
