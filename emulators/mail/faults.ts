@@ -11,7 +11,7 @@ export const MAIL_FAULTS = [
   'slow',
   /** The connection breaks before the server accepts it. */
   'dropped',
-  /** The server accepts it, and the connection breaks before the client hears of that. */
+  /** The server accepts it, and the connection breaks before the client receives the response. */
   'lost',
   /** The server accepts no connection. */
   'closed',

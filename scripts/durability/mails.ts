@@ -68,7 +68,7 @@ function fault(to?: string): MailFault {
   return 'none';
 }
 
-/** `isLost`: the worker never heard of the acceptance. */
+/** `isLost`: the connection broke before the worker received the acceptance. */
 interface Acceptance {
   worker: number;
   isLost: boolean;
@@ -237,9 +237,9 @@ for (const fact of due) {
   check(by.length > 0, `${name} was lost.`);
   repeats += Math.max(0, by.length - 1);
   most = Math.max(most, by.length - 1);
-  const heard = by.filter(({ isLost }) => !isLost).map(({ worker }) => worker);
-  const excused = heard.filter((worker) => interrupted.has(`${worker}/${id}`));
-  check(heard.length - excused.length <= 1, `${name} was repeated without a kill or a loss.`);
+  const received = by.filter(({ isLost }) => !isLost).map(({ worker }) => worker);
+  const excused = received.filter((worker) => interrupted.has(`${worker}/${id}`));
+  check(received.length - excused.length <= 1, `${name} was repeated without a kill or a loss.`);
   check(new Set(excused).size === excused.length, `${name} was repeated twice for one kill.`);
 }
 const ends = Object.values(read<MailRun['days']>('/mailRun/days'));

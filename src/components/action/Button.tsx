@@ -107,15 +107,15 @@ interface ExternalTarget {
   download?: string;
 }
 
-type LinkButtonProps = LinkButtonStyle &
-  (
+type LinkButtonProps = LinkButtonStyle & {
+  /** The link leads to the view that is shown. */
+  'aria-current'?: 'page' | undefined;
+} & (
     | {
         /** A route of the portal. */
         to: string;
         /** Replaces the history entry, so that Back leaves the page. */
         replace?: boolean;
-        /** The view that is shown, of several. */
-        'aria-current'?: 'page' | undefined;
         href?: never;
         download?: never;
       }
@@ -124,9 +124,9 @@ type LinkButtonProps = LinkButtonStyle &
 
 export function LinkButton(props: LinkButtonProps) {
   const { icon, children, newTab, onClick, to, replace = false, href, download, ...look } = props;
-  const current = 'aria-current' in props ? props['aria-current'] : undefined;
   const shared = {
     className: clsx('ui', 'button', buttonClass(look)),
+    'aria-current': props['aria-current'],
     onClick,
     ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
   };
@@ -143,7 +143,7 @@ export function LinkButton(props: LinkButtonProps) {
       {content}
     </a>
   ) : (
-    <Link {...shared} to={to} replace={replace} aria-current={current}>
+    <Link {...shared} to={to} replace={replace}>
       {content}
     </Link>
   );

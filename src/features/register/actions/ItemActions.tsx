@@ -88,19 +88,19 @@ export function ItemActions(props: ItemActionsProps) {
 type ActionRowProps = { uid: string; itemKey: string; action: Action; mayClose: boolean };
 
 function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
-  const [chosen, choose] = useState<'closing' | 'check' | null>(null);
+  const [opened, setOpened] = useState<'closing' | 'check' | null>(null);
   const today = useServerDay();
   const { what, who, dueBy, openedAt } = action;
   const offersClosing = mayClose && isOpen(action);
   const offersCheck = mayClose && awaitsCheck(action);
   const offered = offersCheck ? 'check' : offersClosing ? 'closing' : null;
   // The action may be closed, here or elsewhere, before the form has ended.
-  const written = chosen === offered ? chosen : null;
+  const shown = opened === offered ? opened : null;
   const form = {
     uid,
     itemKey,
     action,
-    onEnd: () => choose((now) => (now === written ? null : now)),
+    onEnd: () => setOpened((now) => (now === shown ? null : now)),
   };
   return (
     <ListRow
@@ -115,8 +115,8 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
       }
       actions={
         offered &&
-        !written && (
-          <Button size="small" icon={CheckIcon} onClick={() => choose(offered)}>
+        !shown && (
+          <Button size="small" icon={CheckIcon} onClick={() => setOpened(offered)}>
             {offersCheck ? 'Record the check' : 'Close'}
           </Button>
         )
@@ -127,14 +127,14 @@ function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
           {line}
         </Text>
       ))}
-      {written === 'closing' && today !== null && (
+      {shown === 'closing' && today !== null && (
         <Box above={4}>
           <Lazily>
             <CloseActionForm {...form} today={today} />
           </Lazily>
         </Box>
       )}
-      {written === 'check' && (
+      {shown === 'check' && (
         <Box above={4}>
           <Lazily>
             <CheckActionForm {...form} />

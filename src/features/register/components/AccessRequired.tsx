@@ -41,7 +41,7 @@ const EmailUs = () => (
   </LinkButton>
 );
 
-/** In the place of a form. `action` is what the form is for, such as 'record compliance'. */
+/** Replaces a form that needs a subscription. `action` says what the form does, such as 'record compliance'. */
 export const AccessNeeded = ({ action }: { action: string }) => (
   <EmptyState
     icon={LockIcon}

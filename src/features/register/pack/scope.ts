@@ -184,13 +184,17 @@ export function sources(source: PackSource): string {
         ];
       }),
     }),
-    table('When each own obligation was last looked at', {
-      head: ['Item', 'Source', 'Last evaluated', 'Last checked for changes'],
+    own.length > 0
+      ? paragraph(
+          'The portal stores no day on which an own obligation was checked for changes. Its own note may state it.',
+        )
+      : '',
+    table('The last evaluation of each own obligation', {
+      head: ['Item', 'Source', 'Last evaluated'],
       rows: own.map((item) => [
         itemLinks([{ item }]),
         item.obligation?.source || NOT_STATED,
         lastEvaluated(item),
-        'Known only if the own note states it',
       ]),
     }),
   ].join('\n');
