@@ -40,7 +40,6 @@ import {
 import {
   checkedAbove,
   closed,
-  legal,
   more,
   own,
   privileged,
@@ -52,10 +51,10 @@ import {
   ACTIONS,
   DOCUMENTS,
   ENTRIES,
+  evaluator,
   HISTORY,
   isOwnObligation,
   ITEM,
-  ownOrEvaluates,
   REVIEW,
   REVIEWED,
 } from './rules/registerPaths';
@@ -393,8 +392,7 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            ownOrEvaluates,
-            legal,
+            evaluator,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),
