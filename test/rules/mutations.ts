@@ -37,6 +37,7 @@ import {
 } from './records';
 import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
+export { offerTrial } from '../../src/data/mutations/config';
 export {
   saveOwnNote,
   saveStatements,

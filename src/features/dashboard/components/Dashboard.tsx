@@ -173,11 +173,12 @@ function MessageBanner() {
 /** Uses the two counters that each mutation updates and last month's figure, so no item is read. */
 function OwnRegister() {
   const uid = useSelector(selectUid);
-  const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const isStaff = useCan('userDirectory.list') === 'yes';
+  const mayCount = mayAdd || isStaff ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useFormerlyCompliant(mayCount).data ?? [];
-  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (

@@ -96,7 +96,7 @@ function MakePack({ uid }: { uid: string }) {
   const company = useSelector(selectOwnText('company'));
   const jobRole = useSelector(selectOwnText('jobRole'));
   const [made, setMade] = useState<{ pack: MadePack | null } | null>(null);
-  const maySave = useCan('ownRegister.editCompliance') === 'yes';
+  const maySave = useCan('ownRegister.setLastAudit') === 'yes';
   const stored = useStatements(uid).data;
   const { begin, stop } = useStoppable();
   const draft = useDraft(uid, 'auditPack', coverSchema, emptyCover);

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -95,7 +96,7 @@ function RegisterOverview({ uid, choice }: { uid: string | null; choice: ReactNo
   const today = useServerDay();
   const lastDay = today === null ? null : today / DAY_MS + DUE_SOON_DAYS;
   const figures = useFigures(lastDay === null ? null : uid, lastDay ?? 0);
-  const isLocked = useCan('legalRegister.addToOwn') === 'no';
+  const isLocked = useCan(FULL_REGISTER) === 'no';
   const isEmpty =
     figures.data !== null && today !== null && overviewOf(figures.data, today).total === 0;
   if (isLocked && isEmpty && !share) {
