@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MEMBERS } from '../access/roles';
 import { selectLegalAccess, selectRole, selectUid, trialChanged } from '../access/sessionSlice';
+import type { Stop } from '../data/subscribe';
 
 /** Reads the trial of a member without legal access. Others load nothing. */
 export function useTrial(): void {
@@ -13,7 +14,7 @@ export function useTrial(): void {
   useEffect(() => {
     if (member === null) return undefined;
     let isOver = false;
-    let stop = () => undefined as void;
+    let stop: Stop = () => undefined;
     import('./watchTrial').then(
       ({ watchTrial }) => {
         if (!isOver) stop = watchTrial(member, (trial) => dispatch(trialChanged(trial)));

@@ -9,7 +9,7 @@ import { CAST, EARLIER, NOW } from './cast';
 import { World, withPart } from './world';
 
 const world = new World();
-const { stranger, legal, subscriber, lapsed, legalAdmin, admin, jedi } = CAST;
+const { stranger, guest, legal, subscriber, lapsed, legalAdmin, admin, jedi } = CAST;
 
 beforeEach(() => {
   world.reset();

@@ -29,7 +29,7 @@ const world = new World();
  * A time that only this test uses for what happens in this millisecond. No other clock produces it.
  */
 const THIS_MOMENT = NOW + 1;
-const { legal, admin, jedi, lapsed, newUser, subscriber } = CAST;
+const { guest, legal, admin, jedi, lapsed, newUser, subscriber } = CAST;
 
 beforeEach(() => {
   world.reset();

@@ -4,7 +4,7 @@
  */
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUid } from '../../../access/sessionSlice';
+import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
 import type { Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/Button';
@@ -41,14 +41,17 @@ export type RegisterInView = {
 export function useRegister(): RegisterInView {
   const share = useContext(Shared);
   const mayInOwn = useMay();
+  // A trial is for the member's own register.
+  const hasAccess = useSelector(selectLegalAccess);
   const register = share?.key ?? '';
   return {
     share,
     may: useCallback(
       (ability) =>
         mayInOwn(ability) &&
-        (share === null || (share.role === 'evaluates' && OF_EVALUATORS.includes(ability))),
-      [mayInOwn, share],
+        (share === null ||
+          (hasAccess && share.role === 'evaluates' && OF_EVALUATORS.includes(ability))),
+      [mayInOwn, hasAccess, share],
     ),
     listLink: (filters) => ownListLink({ ...filters, register }),
     itemLink: (key, part) =>

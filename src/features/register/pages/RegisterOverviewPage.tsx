@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectUid } from '../../../access/sessionSlice';
+import { selectTrialItems, selectUid } from '../../../access/sessionSlice';
 import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -157,6 +157,7 @@ const VIEWS = ['today', 'time', 'plan', 'people'] as const;
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
   const { share, may } = useRegister();
+  const isTrial = useSelector(selectTrialItems) !== null;
   const { areaStates, compliantDays } = figures;
   const now = useMemo(
     () => ({ areaStates: areaStates ?? {}, compliantDays: compliantDays ?? {} }),
@@ -185,7 +186,7 @@ function Views({ uid, figures, today }: OverviewProps) {
           label: 'Plan',
           panel: () => <YearPlan uid={uid} today={today} />,
         },
-        ...(share
+        ...(share || isTrial
           ? []
           : [
               {
