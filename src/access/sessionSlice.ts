@@ -8,7 +8,7 @@ import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';
 import type { RegisterAccess } from './roleMatrix';
-import { READERS, type Role } from './roles';
+import { MEMBERS, READERS, type Role } from './roles';
 import { isAssumed, nextState, type SessionEvent, type SessionState } from './sessionStates';
 
 export const OWN_FIELDS = [
@@ -202,6 +202,14 @@ export function selectRole(state: SessionRoot): Role | null {
 }
 
 export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
+
+/** The uid of a member without legal access, and null for all others. */
+export const selectWithoutAccess = (state: SessionRoot): string | null => {
+  const role = selectRole(state);
+  return role !== null && MEMBERS.includes(role) && !selectLegalAccess(state)
+    ? selectUid(state)
+    : null;
+};
 
 /** The number of items that the member tries, or null outside a trial. */
 export const selectTrialItems = (state: SessionRoot): number | null => {

@@ -4,8 +4,8 @@
  */
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
-import type { Ability } from '../../../access/roleMatrix';
+import { selectUid } from '../../../access/sessionSlice';
+import { FULL_REGISTER, type Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -20,7 +20,7 @@ import { useSharedRegisters } from './sharedRegisters';
 
 const Shared = createContext<SharedRegister | null>(null);
 
-/** What a colleague who evaluates may do. The rules decide. */
+/** What a colleague who evaluates may do, but not in a trial. The rules decide. */
 const OF_EVALUATORS: readonly Ability[] = [
   'ownRegister.editCompliance',
   'ownRegister.acknowledge',
@@ -41,8 +41,6 @@ export type RegisterInView = {
 export function useRegister(): RegisterInView {
   const share = useContext(Shared);
   const mayInOwn = useMay();
-  // A trial is for the member's own register.
-  const hasAccess = useSelector(selectLegalAccess);
   const register = share?.key ?? '';
   return {
     share,
@@ -50,8 +48,10 @@ export function useRegister(): RegisterInView {
       (ability) =>
         mayInOwn(ability) &&
         (share === null ||
-          (hasAccess && share.role === 'evaluates' && OF_EVALUATORS.includes(ability))),
-      [mayInOwn, hasAccess, share],
+          (mayInOwn(FULL_REGISTER) &&
+            share.role === 'evaluates' &&
+            OF_EVALUATORS.includes(ability))),
+      [mayInOwn, share],
     ),
     listLink: (filters) => ownListLink({ ...filters, register }),
     itemLink: (key, part) =>
