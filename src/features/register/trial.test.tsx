@@ -27,7 +27,10 @@ function hold(count: number): void {
   write(`users/${ME}/MyLegalItems`, null);
   write(`userLegalIndex/${ME}`, null);
   for (const [key, row] of held) {
-    write(`users/${ME}/MyLegalItems/${key}`, read(`users/${UID}/MyLegalItems/${key}`));
+    write(
+      `users/${ME}/MyLegalItems/${key}`,
+      read(`users/${UID}/MyLegalItems/${key}`) as JsonObject,
+    );
     write(`userLegalIndex/${ME}/${key}`, row);
   }
   write(`userDirectory/${ME}/legalTotal`, count);
