@@ -44,7 +44,7 @@ export function AddAction({ itemKey, title, label = 'Add', opensItem = false }: 
 
   if (tried !== null && tried >= TRIAL_ITEMS && !isOwn && !busy)
     return opensItem && own.status === 'ready' ? (
-      <Link to={PATTERNS.legalRegister}>{trialCount(tried)}</Link>
+      <Link to={PATTERNS.legalRegister}>{trialCount(tried)}: how to get full access</Link>
     ) : null;
 
   const handleAdd = async () => {
