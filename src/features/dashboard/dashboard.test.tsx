@@ -80,7 +80,7 @@ describe('the dashboard', () => {
 
   it('leads from an empty register to the questions that fill it', async () => {
     const place = 'userDirectory/demo-legal/legalTotal';
-    const before = backend.read(place);
+    const before = backend.read(place) as number;
     backend.write(place, 0);
     open('legal');
     const link = await screen.findByRole('link', { name: /^My Legal Register/ });
