@@ -23,10 +23,7 @@ export const useCan = (ability: Ability): Permission => useSelector(selectCan(ab
 export function useMay(): (ability: Ability) => boolean {
   const role = useSelector(selectRole);
   const access = useSelector(selectRegisterAccess);
-  return useCallback(
-    (ability) => role !== null && may({ role, access }, ability),
-    [role, access],
-  );
+  return useCallback((ability) => role !== null && may({ role, access }, ability), [role, access]);
 }
 
 export type PageRequirement = {

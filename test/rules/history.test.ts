@@ -308,8 +308,7 @@ describe('status and history of an item', () => {
       return { [path]: world.read(path) };
     };
     for (const who of [legal, admin, CAST.subscriber]) world.wouldAllow(who, row(who.uid));
-    for (const who of [CAST.guest, CAST.newUser, CAST.lapsed])
-      world.refuses(who, row(who.uid));
+    for (const who of [CAST.guest, CAST.newUser, CAST.lapsed]) world.refuses(who, row(who.uid));
   });
 
   test('the next mutation that writes a whole index row restores a missing row', () => {

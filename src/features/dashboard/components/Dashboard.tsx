@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { ErrorBoundary } from '../../../components/feedback/Lazily';
 import { readNewsUrl } from '../../../config/env';
@@ -179,10 +180,14 @@ function OwnRegister() {
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useFormerlyCompliant(mayCount).data ?? [];
+  const mayStart = useCan(FULL_REGISTER) === 'yes' && total === 0;
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (
-    <Link to={PATTERNS.legalRegisterDash} className={ownRegisterStyles.register}>
+    <Link
+      to={mayStart ? PATTERNS.applicability : PATTERNS.legalRegisterDash}
+      className={ownRegisterStyles.register}
+    >
       <Text as="span" weight="bold">
         My Legal Register
       </Text>
@@ -205,7 +210,7 @@ function OwnRegister() {
       <Text as="span" note>
         {total === null || open === null
           ? '\u00a0'
-          : total === 0 && mayAdd
+          : mayStart
             ? 'Start with the laws that apply to you'
             : trend(settled, then)}
       </Text>
