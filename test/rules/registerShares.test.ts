@@ -69,6 +69,8 @@ const evaluates = (
 describe('a colleague who evaluates', () => {
   test('needs legal access, because a trial is for the own register', () => {
     share('trial', 'evaluates');
+    // As few items as in a trial.
+    world.write('userDirectory/mel/legalTotal', 2);
     world.refuses(CAST.trial, evaluates('trial'));
     world.write('users/trial/legalAccess', 'on');
     world.allows(CAST.trial, evaluates('trial'));

@@ -9,7 +9,7 @@ import {
   setLastAudit,
   withDocument,
 } from './mutations';
-import { CAST, NOW, OTHERS } from './cast';
+import { CAST, namesakeOf, NOW, OTHERS } from './cast';
 import { PERMIT, rich } from './records';
 import { World } from './world';
 
@@ -77,6 +77,7 @@ describe('in a trial of the register', () => {
 
   test('a member cannot write in the register of another member', () => {
     world.refuses(trial, add('law-new', 'mel'));
+    world.refuses(namesakeOf(trial), note('law-met'));
     world.refuses(trial, evaluate('law-held', 'mel'));
   });
 
