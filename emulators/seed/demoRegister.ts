@@ -34,6 +34,7 @@ const evaluation = v.strictObject({
       title: text,
       lines: texts,
       issuedDaysBefore: v.exactOptional(v.number()),
+      issuedOn: v.exactOptional(text),
       validForDays: v.exactOptional(v.number()),
       supersedes: v.exactOptional(v.literal(true)),
     }),

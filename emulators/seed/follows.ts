@@ -41,7 +41,12 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
     lawFollows[item] = record({
       ...{ address, since, triedAt: at, checkedAt: now - checkedAt, describedAt: now - checkedAt },
       readUntil: Math.max(since, ...changes.map(({ publishedAt }) => publishedAt)),
-      about: { title, status: 'revised', version, outstanding: changes.length },
+      about: {
+        ...{ title, status: 'revised', version, outstanding: changes.length },
+        changes: changes.map(({ affected, affectingAddress, by, inForceOn }) =>
+          record({ affected, affectingAddress, by, inForceOn }),
+        ),
+      },
       fault,
     });
     for (const { publishedAt, ...change } of changes) {

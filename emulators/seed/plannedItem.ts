@@ -22,6 +22,8 @@ export interface PlannedEvaluation extends Planned {
     lines: readonly string[];
     /** From the day of the document to its evaluation. */
     issuedDaysBefore?: number;
+    /** Or the day of the document itself, such as `12 March 2024`. */
+    issuedOn?: string;
     /** From now to the last day of the document's validity. */
     validForDays?: number;
     supersedes?: true;

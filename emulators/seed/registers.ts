@@ -394,6 +394,7 @@ function fileDocument(
     title,
     lines,
     issuedDaysBefore = 0,
+    issuedOn,
     validForDays,
     supersedes,
   }: NonNullable<PlannedEvaluation['document']>,
@@ -427,7 +428,10 @@ function fileDocument(
     ...{ key, publicUrl, name, parentFolder: member.uid, dateAdded: time },
     ...{ item: item.key, entry, title: filled.title, validUntil },
     sha256: createHash('sha256').update(pdf()).digest('hex'),
-    validFrom: time - (time % DAY_MS) - issuedDaysBefore * DAY_MS,
+    validFrom:
+      issuedOn === undefined
+        ? time - (time % DAY_MS) - issuedDaysBefore * DAY_MS
+        : Date.parse(`${dated(issuedOn, time)} UTC`),
   });
   const ends = [...(supersedes ? [] : [item.evidenceUntil]), validUntil].filter(
     (end) => end !== undefined,

@@ -5,7 +5,13 @@ import { plural } from '../../../lib/text';
 import { optionsIn, withImplied } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
-import { endOf, followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
+import {
+  endOf,
+  followedAt,
+  LEGISLATION_UK,
+  STALE_AFTER,
+  type AboutLaw,
+} from '../../../../model/follow';
 import { isOwnKey } from '../../../../model/obligation';
 import { QUESTIONS } from '../../../../model/questions';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
@@ -55,6 +61,26 @@ export function officialSource(link: string): string {
 const changesAt = (address: string): string =>
   `https://www.${LEGISLATION_UK}/changes/affected/${address}`;
 
+/** Returns the changes that the source lists, one in each line. */
+export function describeListed({ changes, outstanding }: AboutLaw): string {
+  const lines = changes.map(({ affected, affectingAddress, by, inForceOn }) => {
+    const [number = ''] = officialNumber(`https://www.${LEGISLATION_UK}/${affectingAddress}`).split(
+      ' (',
+    );
+    const days = inForceOn.split(',').filter(Boolean);
+    return [
+      [affected, number && `by ${[number, by].filter(Boolean).join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+      days.length === 0
+        ? 'no day in force yet'
+        : `in force ${days.map((day) => formatUtcDay(Date.parse(day))).join(' and ')}`,
+    ].join(': ');
+  });
+  const more = outstanding - lines.length;
+  return [...lines, lines.length > 0 && more > 0 && `and ${more} more`].filter(Boolean).join('\n');
+}
+
 /** Returns when the portal last checked the law at its source, and what prevented a check since. */
 export function lastChecked(
   { link, follow }: Pick<PackItem, 'link' | 'follow'>,
@@ -74,6 +100,7 @@ export function lastChecked(
     about &&
       about.outstanding > 0 &&
       `${plural(about.outstanding, 'change')} published, not yet in the official text there. The source lists them: ${changesAt(address)}`,
+    about && describeListed(about),
   ]
     .filter(Boolean)
     .join('\n');
