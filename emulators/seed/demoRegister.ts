@@ -75,6 +75,7 @@ const plan = {
   userStatus: status,
   adminStatus: v.exactOptional(status),
   note: v.exactOptional(text),
+  earlierNotes: v.exactOptional(v.array(v.strictObject({ at, text }))),
   owner: v.exactOptional(text),
   frequency: v.exactOptional(v.number()),
   decision: v.exactOptional(decision),

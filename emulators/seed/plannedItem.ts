@@ -71,6 +71,8 @@ export interface PlannedItem {
   userStatus: ComplianceStatus;
   adminStatus?: ComplianceStatus | undefined;
   note?: string | undefined;
+  /** Until `at`, the note was `text`. */
+  earlierNotes?: readonly { at: number; text: string }[];
   entries: readonly (PlannedEvaluation | PlannedReview | PlannedAcknowledgement)[];
   /** The person who is responsible. */
   owner?: string;

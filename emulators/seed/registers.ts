@@ -133,6 +133,15 @@ function addToRegister(
   for (const decision of [plan.decision, plan.decidedAgain]) {
     if (decision) decide(member, entry, decision, item.conditions, timeAt, registrar);
   }
+  for (const { at: place, text } of plan.earlierNotes ?? []) {
+    const time = timeAt(place);
+    const key = registrar.random.pushId(time);
+    entry.compliance[key] = {
+      ...{ type: 'note', noteTimeAdded: time, noteBefore: rich(dated(text, time)) },
+      ...signatureOf(member),
+    };
+    entry.lastNote = key;
+  }
   for (const action of plan.actions ?? []) act(member, entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),

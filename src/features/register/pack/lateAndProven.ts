@@ -102,7 +102,8 @@ function shortfalls(source: PackSource, result: keyof typeof NO_ACTION): Cell[][
         ? (excludedSince(item) ?? 'Continuing')
         : `Ended ${formatRegisterMoment(found.endedAt)}`,
       found.endedAt === null
-        ? 'Known only when it is met again. For an action that was checked, its check says whether it happened again'
+        ? (excludedSince(item) ??
+          'Known only when it is met again. For an action that was checked, its check says whether it happened again')
         : found.recurred === 0
           ? `No later evaluation up to ${formatUtcDay(today)} was Not Compliant`
           : `Not Compliant again in ${plural(found.recurred, 'later evaluation')}`,

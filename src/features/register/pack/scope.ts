@@ -251,9 +251,9 @@ export function open(source: PackSource, today: number): string {
     paragraph(
       joined(
         [
-          'Nobody can correct an entry: a correction is a new entry, and the earlier one stays. So no entry was changed in the period. Edited texts of own obligations are entries of their own, with the text before: ',
+          'Nobody can correct an entry: a correction is a new entry, and the earlier one stays. So no entry was changed in the period. Edited texts of own obligations and changed own notes are entries of their own, with the text before: ',
           editsOf(source),
-          '. The portal stores no earlier version of an own note: what a note said before it was changed is known only if an entry says so.',
+          '.',
         ],
         '',
       ),
@@ -262,7 +262,7 @@ export function open(source: PackSource, today: number): string {
 }
 
 function editsOf({ items }: PackSource): Cell {
-  const edited = items.filter(({ entries }) => entries.some(({ type }) => type === 'edit'));
+  const edited = items.filter(({ entries }) => entries.some(({ type }) => ['edit', 'note'].includes(type)));
   return edited.length === 0
     ? 'none in this pack'
     : itemLinks(edited.map((item) => ({ item, detail: 'see its history' })));
