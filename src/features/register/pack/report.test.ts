@@ -434,9 +434,9 @@ describe('the report of a pack', () => {
   });
 
   it('the changes in the table of laws are as many as in the text, also of a removed item', () => {
-    const [air, , gone] = source.items;
-    if (!air || !gone) throw new Error('The pack has items.');
-    const removed = { ...gone, changes: [change('c2', day(1), 1)] };
+    const [air, , other] = source.items;
+    if (!air || !other) throw new Error('The pack has items.');
+    const removed = { ...other, changes: [change('c2', day(1), 1)] };
     const sources = parse(reportHtml({ ...source, items: [air, removed] })).querySelector(
       '#sources',
     );

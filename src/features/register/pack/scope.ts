@@ -262,7 +262,9 @@ export function open(source: PackSource, today: number): string {
 }
 
 function editsOf({ items }: PackSource): Cell {
-  const edited = items.filter(({ entries }) => entries.some(({ type }) => ['edit', 'note'].includes(type)));
+  const edited = items.filter(({ entries }) =>
+    entries.some(({ type }) => ['edit', 'note'].includes(type)),
+  );
   return edited.length === 0
     ? 'none in this pack'
     : itemLinks(edited.map((item) => ({ item, detail: 'see its history' })));
