@@ -103,6 +103,18 @@ describe('ProgressiveList', () => {
     expect(rows()).toHaveLength(30);
   });
 
+  it('adds no rows by itself while a row has the keyboard focus, but offers a button', () => {
+    const reachEnd = fakeIntersections();
+    render(list({ renderItem: (item) => <input aria-label={item} /> }));
+    act(() => screen.getByRole('textbox', { name: 'Row 5' }).focus());
+    reachEnd();
+    wait(1000);
+    expect(rows()).toHaveLength(10);
+    showMore();
+    wait(1000);
+    expect(rows()).toHaveLength(20);
+  });
+
   it('is marked as busy while it waits for more rows', () => {
     render(list());
     showMore();

@@ -33,7 +33,10 @@ export interface ProgressiveListProps<Item> {
   hasLead?: boolean;
 }
 
-/** Adds rows when its end comes into view. Never renders more than 100: a spacer replaces rows far outside. */
+/**
+ * Adds rows when its end comes into view, but not while the keyboard focus is in a row. Never renders more than 100:
+ * a spacer replaces rows far outside.
+ */
 export function ProgressiveList<Item>(props: ProgressiveListProps<Item>) {
   if (props.items.length === 0 && !props.hasMore && props.empty !== undefined) return props.empty;
   return <FilledList key={props.resetKey} {...props} />;
@@ -111,7 +114,9 @@ function FilledList<Item>({
     if (!end || !moreToShow || isBusy || isWaiting || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) showMore(false);
+        // Otherwise a keyboard user would have to tab through all rows to get past the list.
+        const isTabbing = listRef.current?.querySelector(':focus-visible') != null;
+        if (!isTabbing && entries.some((entry) => entry.isIntersecting)) showMore(false);
       },
       { root: height === undefined ? null : scrollRef.current },
     );

@@ -9,14 +9,15 @@ interface ConfirmDialogProps {
   open: boolean;
   question: string;
   detail?: ReactNode;
-  onDecide: (yes: boolean) => void;
+  /** Null for Escape, which decides nothing. */
+  onDecide: (yes: boolean | null) => void;
   yes?: string;
   no?: string;
   danger?: boolean | undefined;
   instead?: { label: string; to: string } | undefined;
 }
 
-/** Escape means no, and the no button has the focus first. */
+/** The no button has the focus first. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? (
     <Lazily>
@@ -38,7 +39,7 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
       size="small"
       labelledBy={`${id}-question`}
       describedBy={detail ? `${id}-detail` : undefined}
-      onEscape={() => onDecide(false)}
+      onEscape={() => onDecide(null)}
     >
       <DialogContent>
         <h2 id={`${id}-question`}>{question}</h2>

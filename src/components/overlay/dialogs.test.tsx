@@ -18,7 +18,7 @@ const focused = () => {
   return activeElement;
 };
 
-function Opener({ onDecide = () => undefined }: { onDecide?: (yes: boolean) => void }) {
+function Opener({ onDecide = () => undefined }: { onDecide?: (yes: boolean | null) => void }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   return (
@@ -239,7 +239,7 @@ describe('ConfirmDialog', () => {
     expect(question).toBeInTheDocument();
     screen.getByRole('button', { name: 'Nope' }).focus();
     await userEvent.keyboard('{Escape}');
-    expect(handleDecision.mock.calls).toEqual([[false]]);
+    expect(handleDecision.mock.calls).toEqual([[null]]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

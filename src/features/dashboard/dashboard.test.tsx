@@ -78,6 +78,18 @@ describe('the dashboard', () => {
     backend.write(place, before);
   });
 
+  it('leads from an empty register to the questions that fill it', async () => {
+    const place = 'userDirectory/demo-legal/legalTotal';
+    const before = backend.read(place) as number;
+    backend.write(place, 0);
+    open('legal');
+    const link = await screen.findByRole('link', { name: /^My Legal Register/ });
+    await within(link).findByText('Start with the laws that apply to you');
+    expect(link).toHaveAttribute('href', '/LegalRegisterApplies');
+    backend.write(place, before);
+    await waitFor(() => expect(link).toHaveAttribute('href', '/LegalRegisterDash'));
+  });
+
   it('lists the five newest insights and legal items with links', async () => {
     open('member');
     const insights = linksIn(await list('Latest Insights Activity'));

@@ -197,15 +197,25 @@ describe('the compliance form', () => {
     ]);
   });
 
-  it('Nope clears the form and saves nothing', async () => {
-    const { note, save } = await openForm();
+  it('Nope clears the form, saves nothing and offers Undo; Escape leaves the form as it is', async () => {
+    const { form, note, save } = await openForm();
     paste(note, 'On second thoughts');
+    await userEvent.upload(await form.findByLabelText('Document (optional)'), fileOf(1));
+    await userEvent.click(save);
+    await screen.findByRole('alertdialog', { name: 'Sure you want to save your notes?' });
+    await userEvent.keyboard('{Escape}');
     expect(note).toHaveTextContent('On second thoughts');
     await userEvent.click(save);
     await answer('Nope');
     expect(note).not.toHaveTextContent('On second thoughts');
+    expect(form.queryByText(fileOf(1).name)).toBeNull();
     expect(history()).toBeNull();
     expect(hasDrafts(UID)).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(note).toHaveTextContent('On second thoughts');
+    expect(form.getByText(fileOf(1).name)).toBeVisible();
+    await userEvent.click(save);
+    await answer('Nope');
   });
 
   it('rejects a blank note without asking', async () => {

@@ -44,6 +44,7 @@ export const PERIOD_INVALID = 'Enter a day of the calendar.';
 export const PERIOD_REVERSED = 'The period ends before it begins.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
+export const NOTE_CLEARED = 'Your note was cleared.';
 export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';

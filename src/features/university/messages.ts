@@ -25,6 +25,7 @@ export const COURSE_WITHDRAWN =
   'This course is not available at the moment. You can open it here again once it is published.';
 
 export const LEARNERS = 'Learners and certificates';
+export const NO_COURSES = 'There are no courses yet.';
 export const NO_LEARNERS = 'No one has started this course yet.';
 export const NUMBER_REFUSED = 'Please enter a certificate number: twelve letters and digits';
 export const NUMBER_UNKNOWN = 'No certificate has this number.';

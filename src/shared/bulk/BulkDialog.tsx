@@ -30,7 +30,7 @@ export type BulkDialogProps<Content, Fields> = {
   schema: v.GenericSchema<Content, Fields>;
   send: (fields: Fields, job: BulkJob) => Sending<BulkOutcome>;
   /** Nothing is sent if this resolves with false. */
-  confirm?: (fields: Fields, keys: readonly string[]) => Promise<boolean>;
+  confirm?: (fields: Fields, keys: readonly string[]) => Promise<boolean | null>;
   /** Label of the submit button. `keys` are the items that were not left out. */
   label: (content: Content, keys: readonly string[]) => string;
   /** Whether the form describes a change at all. */

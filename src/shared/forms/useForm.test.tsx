@@ -232,12 +232,18 @@ describe('a form (useForm)', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('discards the input after a declined confirmation if `discardsUnconfirmed` is set', async () => {
+  test('clears the form after Nope, but not after Escape, if `onDeclined` is set', async () => {
     const { send } = slowServer();
-    show(<New send={send} discardsUnconfirmed confirm={() => Promise.resolve(false)} />);
+    const onDeclined = vi.fn();
+    const confirm = vi.fn().mockResolvedValueOnce(null).mockResolvedValueOnce(false);
+    show(<New send={send} onDeclined={onDeclined} confirm={confirm} />);
     await userEvent.type(title(), 'Mine{Enter}');
+    expect(title()).toHaveValue('Mine');
+    expect(onDeclined).not.toHaveBeenCalled();
+    await userEvent.click(save());
     expect(title()).toHaveValue('');
     expect(hasDrafts('a')).toBe(false);
+    expect(onDeclined).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Mine' }));
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -43,9 +43,10 @@ export type FormOptions<Content, Fields, Result> = {
   files?: readonly FormFile[];
   /** Shows errors when a field loses focus, not only after the first attempt. */
   eager?: boolean;
-  /** Nothing is sent if this resolves with false. */
-  confirm?: (fields: Fields) => Promise<boolean>;
-  discardsUnconfirmed?: boolean;
+  /** Nothing is sent unless this resolves with true. */
+  confirm?: (fields: Fields) => Promise<boolean | null>;
+  /** If it is set, Nope clears the form, and this gets the cleared content. Escape does not. */
+  onDeclined?: (content: Content) => void;
   /** `onProgress` takes a percentage. */
   send: (fields: Fields, onProgress: (percent: number) => void) => Sending<Result>;
   notice?: string;
@@ -138,9 +139,12 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     }
     isUnderWay.current = true;
     try {
-      if (!options.confirm || (await options.confirm(checked.fields)))
-        await deliver(checked.fields);
-      else if (options.discardsUnconfirmed) discard();
+      const isConfirmed = options.confirm ? await options.confirm(checked.fields) : true;
+      if (isConfirmed) await deliver(checked.fields);
+      else if (isConfirmed === false && options.onDeclined) {
+        discard();
+        options.onDeclined(content);
+      }
     } finally {
       isUnderWay.current = false;
     }

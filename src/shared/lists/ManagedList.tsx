@@ -124,7 +124,7 @@ export interface Deletion {
 }
 
 /** Returns a function that asks with the item's name, uses and consequences, and resolves with the answer. */
-export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
+export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean | null> {
   const confirm = useConfirm();
   return async ({ what, name, uses, consequences = [] }) => {
     const found = uses ? await uses() : '';

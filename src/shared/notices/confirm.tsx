@@ -12,12 +12,12 @@ export interface ConfirmRequest {
   instead?: { label: string; to: string };
 }
 
-/** Resolves with true for Yup and false for Nope. It never rejects. */
-type Confirm = (request: ConfirmRequest) => Promise<boolean>;
+/** Resolves with true for Yup, false for Nope and null for Escape. It never rejects. */
+type Confirm = (request: ConfirmRequest) => Promise<boolean | null>;
 
 interface PendingRequest extends ConfirmRequest {
   id: number;
-  answer: (yes: boolean) => void;
+  answer: (yes: boolean | null) => void;
 }
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -62,7 +62,7 @@ export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) 
       ]);
     });
   }, []);
-  const handleDecision = useCallback((answered: PendingRequest, yes: boolean) => {
+  const handleDecision = useCallback((answered: PendingRequest, yes: boolean | null) => {
     setQueue((waiting) => waiting.filter(({ id }) => id !== answered.id));
     answered.answer(yes);
   }, []);

@@ -414,7 +414,7 @@ describe('failureMiddleware', () => {
 });
 
 describe('useConfirm', () => {
-  function Asker({ onDecide }: { onDecide: (name: string, yes: boolean) => void }) {
+  function Asker({ onDecide }: { onDecide: (name: string, yes: boolean | null) => void }) {
     const confirm = useConfirm();
     const ask = async (question: string) => onDecide(question, await confirm({ question }));
     return (

@@ -146,8 +146,10 @@ function isFailure(payload: unknown): payload is Failure {
 
 /* The store cannot hold functions, so this map has them, by the notice's id. */
 
-/** Milliseconds. */
-const UNDO_DURATION = 10_000;
+/** Milliseconds before a delayed change is made. */
+const UNDO_DELAY = 10_000;
+/** Milliseconds in which a change that was made can be undone; WCAG 2.2.1 counts 20 seconds as enough to react. */
+const UNDO_DURATION = 20_000;
 
 type Press = {
   press: () => void;
@@ -157,7 +159,7 @@ type Press = {
 const presses = new Map<string, Press>();
 
 export const showUndo = (text: string, undo: () => void) =>
-  showWithButton('success', text, 'Undo', { press: undo });
+  showWithButton('success', text, 'Undo', { press: undo }, { duration: UNDO_DURATION });
 
 const showReload = (text: string) =>
   showWithButton('error', text, 'Reload', { press: () => void reloadWithFiles() });
@@ -179,7 +181,7 @@ export const waitForUndo = (
       resolve(false);
     };
     const press = { press: stop, onRemoved: () => resolve(true) };
-    dispatch(showWithButton('info', text, 'Undo', press, { about, duration: UNDO_DURATION }));
+    dispatch(showWithButton('info', text, 'Undo', press, { about, duration: UNDO_DELAY }));
   });
 
 function showWithButton(

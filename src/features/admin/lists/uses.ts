@@ -152,7 +152,7 @@ export function useUses(list: ConfigList): Uses {
 export function useConfirmInactive(
   list: ConfigList,
   follows?: string,
-): (item: { name: string; names: readonly string[] }) => Promise<boolean> {
+): (item: { name: string; names: readonly string[] }) => Promise<boolean | null> {
   const confirm = useConfirm();
   const usesOf = useUsesOf(list);
   return async ({ name, names }) => {

@@ -89,7 +89,7 @@ function Entries({ query }: { query: AuditQuery }) {
               Show everything
             </LinkButton>
           )}
-          <Export query={query} />
+          {(data === null || entries.length > 0) && <Export query={query} />}
         </>
       }
       tools={(isNarrowed || read > 0 || data === null) && <Filters query={query} />}

@@ -87,6 +87,7 @@ describe('the audit log', () => {
     await visit(`/AuditLog?about=${law}`);
     expect(await screen.findByRole('heading', { name: `History of ${title}` })).toBeVisible();
     expect(await screen.findByText('There are no entries yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
   });
 
   it('is filtered by a range of days', async () => {

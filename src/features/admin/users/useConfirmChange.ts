@@ -43,7 +43,7 @@ interface ConfirmOptions {
 export function useConfirmChange(): (
   changes: readonly Change[],
   options?: ConfirmOptions,
-) => Promise<boolean> {
+) => Promise<boolean | null> {
   const confirm = useConfirm();
   const today = useServerDay() ?? 0;
   return async (changes, { question, who, always = false } = {}) => {

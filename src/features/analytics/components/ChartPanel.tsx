@@ -83,7 +83,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
 
 const BEFORE_UNKNOWN = 'There are no figures for the previous period.';
 const GREY = {
-  columns: 'Grey columns show the previous period.',
+  columns: 'Thin grey columns show the previous period.',
   bars: 'Thin grey bars show the previous period.',
 } as const;
 
@@ -163,12 +163,12 @@ function ColumnChart({ title, points, drawing }: ChartProps) {
   const place = 100 / points.length;
   const share = (1 - 2 * COLUMN_GAP) / (isCompared ? 2 : 1);
   const heightOf = (value: number) => (value / most) * ROOM;
-  const column = (className: string | undefined, value: number, from: number) => (
+  const column = (className: string | undefined, value: number, from: number, width = share) => (
     <rect
       className={className}
       x={`${from * place}%`}
       y={HEIGHT - FOOT - heightOf(value)}
-      width={`${share * place}%`}
+      width={`${width * place}%`}
       height={heightOf(value)}
       rx="2"
     />
@@ -180,7 +180,8 @@ function ColumnChart({ title, points, drawing }: ChartProps) {
         const start = index + COLUMN_GAP + (isCompared ? share : 0);
         return (
           <g key={`${index} ${label}`} className={isMinor ? styles.isMinor : undefined}>
-            {isCompared && column(styles.chartBefore, before, index + COLUMN_GAP)}
+            {isCompared &&
+              column(styles.chartBefore, before, index + COLUMN_GAP + share / 2, share / 2)}
             {column(styles.chartBar, value, start)}
             {value > 0 && (
               <text

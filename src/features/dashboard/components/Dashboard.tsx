@@ -177,11 +177,14 @@ function OwnRegister() {
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useFormerlyCompliant(mayCount).data ?? [];
-  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const mayStart = useCan('legalRegister.addToOwn') === 'yes' && total === 0;
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (
-    <Link to={PATTERNS.legalRegisterDash} className={ownRegisterStyles.register}>
+    <Link
+      to={mayStart ? PATTERNS.applicability : PATTERNS.legalRegisterDash}
+      className={ownRegisterStyles.register}
+    >
       <Text as="span" weight="bold">
         My Legal Register
       </Text>
@@ -204,7 +207,7 @@ function OwnRegister() {
       <Text as="span" note>
         {total === null || open === null
           ? '\u00a0'
-          : total === 0 && mayAdd
+          : mayStart
             ? 'Start with the laws that apply to you'
             : trend(settled, then)}
       </Text>

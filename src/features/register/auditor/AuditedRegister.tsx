@@ -42,23 +42,26 @@ export function AuditedRegister(props: { uid: string; onOpen: (item: string) => 
   const listed = data?.rows.map(({ key }) => key) ?? null;
   const keys = sample?.keys ?? listed;
   const hasMore = sample === null && data?.hasMore === true;
+  const isEmpty = group === 'all' && listed?.length === 0;
   return (
     <Panel
       title="Legal items"
       count={keys === null || hasMore ? null : keys.length}
       tools={
-        <SelectField
-          label="Show"
-          options={AUDITED_GROUPS}
-          value={group}
-          onChange={(value) => {
-            setGroup(toAuditedGroup(value));
-            setSample(null);
-          }}
-        />
+        !isEmpty && (
+          <SelectField
+            label="Show"
+            options={AUDITED_GROUPS}
+            value={group}
+            onChange={(value) => {
+              setGroup(toAuditedGroup(value));
+              setSample(null);
+            }}
+          />
+        )
       }
     >
-      {today !== null && <SampleForm {...{ uid, group, today }} onSample={setSample} />}
+      {today !== null && !isEmpty && <SampleForm {...{ uid, group, today }} onSample={setSample} />}
       {sample && (
         <Box above={4}>
           <FormMessage

@@ -21,7 +21,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText, useForm, useStartWriting } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { showNotice, showUndo } from '../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { MutationDispatch } from '../../../store/mutation';
 import { documentsSchema, NO_DOCUMENT, type ChosenDocument } from '../evidence/chosenDocuments';
@@ -35,6 +35,7 @@ import {
   confirmOpenActions,
   RECORD_COMPLIANCE,
   CONFIRM_SAVE_NOTES,
+  NOTE_CLEARED,
   END_OF_LIST,
   SAVE_AND_NEXT,
 } from '../messages';
@@ -107,7 +108,13 @@ export function ComplianceForm(props: {
     },
     schema: formSchema(evidence ?? []),
     confirm: () => confirm({ question: CONFIRM_SAVE_NOTES }),
-    discardsUnconfirmed: true,
+    onDeclined: ({ documents: chosen, ...fields }) => {
+      const restore = () => {
+        draft.change(fields);
+        setDocuments(chosen);
+      };
+      dispatch(showUndo(NOTE_CLEARED, restore));
+    },
     send: (fields, onProgress) =>
       recordCompliance({ uid, key: itemKey, revision, onProgress, ...fields, method }),
     notice: COMPLIANCE_SAVED,

@@ -48,7 +48,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
         }))}
         states={[messages.PUBLISHED, messages.DRAFT]}
         onSwitch={(key, isPublished) => void dispatch(setPublished({ key, isPublished }))}
-        empty="There are no courses yet."
+        empty={messages.NO_COURSES}
         usesOf={learnersOf}
         warning={messages.COURSE_DELETION}
         onEdit={setEdited}

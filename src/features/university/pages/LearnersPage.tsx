@@ -54,6 +54,7 @@ function CourseLearners() {
   const { status, data: courses } = useNewestCourses();
   const course = courses?.find(({ key }) => key === params.get('course'));
   if (!courses) return <Loading status={status} label="Loading the courses" />;
+  if (courses.length === 0) return <EmptyState icon={PeopleIcon} message={messages.NO_COURSES} />;
   return (
     <Panel
       title="Learners"

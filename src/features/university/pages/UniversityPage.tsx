@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Row, Text } from '../../../components/layout/Layout';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
-import { LEARNING_RECORD, UNI_CONFIG, NO_INSTRUCTOR, COMPLETED } from '../messages';
+import { LEARNING_RECORD, UNI_CONFIG, NO_COURSES, NO_INSTRUCTOR, COMPLETED } from '../messages';
 import { useProgress } from '../progress';
 import { CourseFacts, CoursePicture } from '../components/CourseFacts';
 import { CourseView } from '../components/CourseView';
@@ -72,7 +72,7 @@ function CourseGrid() {
       items={data}
       getKey={({ key }) => key}
       renderItem={(course) => <CourseCard course={course} />}
-      empty={<EmptyState icon={UniversityIcon} message="There are no courses yet." />}
+      empty={<EmptyState icon={UniversityIcon} message={NO_COURSES} />}
     />
   );
 }
