@@ -34,7 +34,7 @@ const CYCLE_SET = 'Evaluation cycle set';
 const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
 const EDITED = 'Edited';
-const NOTE_CHANGED = 'Own note changed';
+const NOTE_CHANGED = 'Own note until then';
 
 /** How an item was evaluated. The texts are '' if there is none. */
 export type HowEvaluated = {
@@ -203,8 +203,8 @@ export function factsOf(
       return { at: entry.editTimeAdded, content: EDITED, raw: fromPlainText(note), note };
     }
     case 'note': {
-      const note = `Note before: ${plainText(entry.noteBefore).trim() || 'none'}`;
-      return { at: entry.noteTimeAdded, content: NOTE_CHANGED, raw: fromPlainText(note), note };
+      const { noteTimeAdded: at, noteBefore: raw } = entry;
+      return { at, content: NOTE_CHANGED, raw, note: plainText(raw) };
     }
     case 'user':
       return {

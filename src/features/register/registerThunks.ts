@@ -1,6 +1,6 @@
 /** Adds items to a member's register, removes them, and saves the member's texts. */
 import { isOwnKey } from '../../../model/obligation';
-import { NOTE, type EditedField } from '../../../model/registerItem';
+import type { EditedField } from '../../../model/registerItem';
 import * as mutations from '../../data/mutations/register';
 import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
@@ -152,30 +152,30 @@ export async function commitOwnText(
 ): Promise<void> {
   const { uid, key, field, text } = edit;
   const { text: before, version: seen } = textOf(found, field);
-  const replaces = found !== null && field === NOTE && before !== '' && before !== text;
+  const current = found?.current ?? null;
+  const replaces = current && before !== '' && before !== text;
   const entryKey = newKey();
-  const send = async (isRetry: boolean) => {
-    const replaced = replaces
-      ? {
-          ...{ text: before, entryKey, current: found.current },
+  const send = async (isRetry: boolean) =>
+    commitEdit(
+      mutations.saveOwnText({
+        ...{ ...edit, seen, current },
+        replaced: replaces && {
+          ...{ text: before, entryKey, current },
           directory: await readDirectory(uid, isRetry),
-        }
-      : null;
-    const current = found?.current ?? null;
-    await commitEdit(mutations.saveOwnText({ ...edit, seen, current, replaced }), {
-      version: `${paths.ownItem(uid, key)}/version`,
-      seen,
-      changed: textChangedElsewhere(field),
-      code: STALE,
-    });
-  };
-  try {
-    await send(false);
-  } catch (cause) {
-    // The name in the directory may have drifted from the record, with which the rules compare the entry.
+        },
+      }),
+      {
+        version: `${paths.ownItem(uid, key)}/version`,
+        seen,
+        changed: textChangedElsewhere(field),
+        code: STALE,
+      },
+    );
+  // The name in the directory may have drifted from the record, with which the rules compare the entry.
+  await send(false).catch((cause: unknown) => {
     if (!replaces || toDataError(cause).kind !== 'denied') throw cause;
-    await send(true);
-  }
+    return send(true);
+  });
 }
 
 /** Saves a text that the member edited, '' to delete it. Fails if the stored text is no longer `base`. */
