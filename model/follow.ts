@@ -43,20 +43,6 @@ const time = v.optional(v.number(), 0);
 const validators = v.object({ etag: v.optional(v.string()), modified: v.optional(v.string()) });
 export type Validators = v.InferOutput<typeof validators>;
 
-/** What the source states about a change: the changed provisions, such as `reg. 12`, or `Act` for the whole law. */
-const LISTED = {
-  affected: v.string(),
-  /** The address of the law that makes the change, and the provisions that do it. */
-  affectingAddress: v.optional(v.string(), ''),
-  by: v.optional(v.string(), ''),
-  /** `2027-01-01`. A change that comes into force in parts has several days, earliest first, joined by commas. '' before a day is set. */
-  inForceOn: v.optional(v.string(), ''),
-};
-const listedChange = v.object(LISTED);
-export type ListedChange = v.InferOutput<typeof listedChange>;
-/** Most changes in `about`. Few laws have more. */
-export const MOST_LISTED = 30;
-
 /** What the source states about the law itself. */
 const aboutLaw = v.object({
   title: v.string(),
@@ -66,9 +52,8 @@ const aboutLaw = v.object({
   status: v.string(),
   /** The day of the version that the source shows: `2026-05-01`. Missing for a text that was never revised. */
   version: v.optional(v.string()),
-  /** How many changes the text at the source doesn't include yet, and the first of them, as the source states them. */
+  /** How many changes the text at the source doesn't include yet. `listedChange.ts` describes the first of them. */
   outstanding: v.number(),
-  changes: v.optional(v.array(listedChange), []),
 });
 export type AboutLaw = v.InferOutput<typeof aboutLaw>;
 
@@ -102,9 +87,14 @@ export type LawFollow = v.InferOutput<typeof lawFollowSchema>;
 const EFFECT = {
   /** The source's words, such as `words substituted`. Of a hint (`lawEffect.ts`), `ended` or `renamed`. */
   kind: v.string(),
-  /** The title of the law that makes the change. */
+  /** The changed provisions, such as `reg. 12`, or `Act` for the whole law. */
+  affected: v.string(),
+  /** The title of the law that makes the change, its address at the source, and the provisions that do it. */
   affecting: v.string(),
-  ...LISTED,
+  affectingAddress: v.optional(v.string(), ''),
+  by: v.optional(v.string(), ''),
+  /** `2027-01-01`. A change that comes into force in parts has several days, earliest first, joined by commas. '' before a day is set. */
+  inForceOn: v.optional(v.string(), ''),
 };
 export const effectSchema = v.object(EFFECT);
 export type Effect = v.InferOutput<typeof effectSchema>;

@@ -2,7 +2,7 @@
  * legislation.gov.uk, by its public API (https://legislation.github.io/data-documentation): the publication log of a law says when its list
  * of effects was published, and the list of effects has one entry for each change. Both are Atom feeds.
  */
-import { MOST_LISTED, type ListedChange } from '../../../model/follow';
+import { MOST_LISTED, type ListedChange } from '../../../model/listedChange';
 import { DAY } from '../../../model/wallClock';
 import { FollowError, type Client } from './client';
 import type { Checked, Found, LawSource, Seen } from './source';

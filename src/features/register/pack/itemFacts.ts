@@ -5,13 +5,8 @@ import { plural } from '../../../lib/text';
 import { optionsIn, withImplied } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
-import {
-  endOf,
-  followedAt,
-  LEGISLATION_UK,
-  STALE_AFTER,
-  type AboutLaw,
-} from '../../../../model/follow';
+import { endOf, followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
+import type { ListedChange } from '../../../../model/listedChange';
 import { isOwnKey } from '../../../../model/obligation';
 import { QUESTIONS } from '../../../../model/questions';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
@@ -62,8 +57,8 @@ const changesAt = (address: string): string =>
   `https://www.${LEGISLATION_UK}/changes/affected/${address}`;
 
 /** Returns the changes that the source lists, one in each line. */
-export function describeListed({ changes, outstanding }: AboutLaw): string {
-  const lines = changes.map(({ affected, affectingAddress, by, inForceOn }) => {
+export function describeListed(listed: readonly ListedChange[], outstanding: number): string {
+  const lines = listed.map(({ affected, affectingAddress, by, inForceOn }) => {
     const [number = ''] = officialNumber(`https://www.${LEGISLATION_UK}/${affectingAddress}`).split(
       ' (',
     );
@@ -88,7 +83,7 @@ export function lastChecked(
 ): string {
   if (followedAt(link) === null) return NOT_FOLLOWED;
   if (follow === null) return `${NOT_CHECKED_YET}, or this member may not read it`;
-  const { address, checkedAt, triedAt, fault, about } = follow;
+  const { address, checkedAt, triedAt, fault, about, listed } = follow;
   return [
     checkedAt === 0
       ? NOT_CHECKED_YET
@@ -100,7 +95,7 @@ export function lastChecked(
     about &&
       about.outstanding > 0 &&
       `${plural(about.outstanding, 'change')} published, not yet in the official text there. The source lists them: ${changesAt(address)}`,
-    about && describeListed(about),
+    about && describeListed(listed, about.outstanding),
   ]
     .filter(Boolean)
     .join('\n');

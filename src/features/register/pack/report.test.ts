@@ -465,7 +465,8 @@ describe('the report of a pack', () => {
       follow: {
         ...{ key: 'air', address: 'ukpga/1993/11', since: 1, triedAt: 1, checkedAt: 1 },
         ...{ readUntil: 1, describedAt: 1 },
-        about: { title: 'Clean Air', status: 'revised', outstanding: 3, changes },
+        about: { title: 'Clean Air', status: 'revised', outstanding: 3 },
+        listed: changes,
       },
     };
     const text = parse(reportHtml({ ...source, items: [followed] })).querySelector('#sources');
