@@ -17,6 +17,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm, useFields } from '../../../shared/forms/useForm';
 import {
   APPLICABILITY_SAVED,
+  DECISION_REQUIRED,
   REASON_REQUIRED,
   DUE_WHILE_NOT_COMPLIANT,
   FREQUENCY_SAVED,
@@ -26,7 +27,7 @@ import {
   textChangedElsewhere,
   TEXT_TOO_LONG,
 } from '../messages';
-import { DECISION_LABELS } from '../ownRegister';
+import { DECISION_LABELS, NOT_DECIDED } from '../ownRegister';
 import { decideApplicability, setFrequency, NOTE_LENGTH } from '../entryThunks';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
@@ -46,26 +47,41 @@ import { saveOwnText } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 import styles from '../components/register.module.css';
 
-const applicabilitySchema = v.object({
+const applicabilityDraft = v.object({
   entryKey: v.string(),
   /** Null if the member chose none: the current decision then gets a new reason. */
   decision: v.nullable(v.picklist(APPLICABILITIES)),
-  reason: requiredText(REASON_REQUIRED),
+  reason: v.string(),
 });
+const applicabilitySchema = (current: Applicability | undefined) =>
+  v.object({
+    ...applicabilityDraft.entries,
+    decision: v.pipe(
+      v.nullable(v.picklist(APPLICABILITIES)),
+      v.transform((chosen) => chosen ?? current ?? null),
+      v.picklist(APPLICABILITIES, DECISION_REQUIRED),
+    ),
+    reason: requiredText(REASON_REQUIRED),
+  });
 
 const options = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
-export function ApplicabilityForm(props: { uid: string; itemKey: string; current: Applicability }) {
+/** `current` is undefined until there is a decision. */
+export function ApplicabilityForm(props: {
+  uid: string;
+  itemKey: string;
+  current: Applicability | undefined;
+}) {
   const { uid, itemKey, current } = props;
   const form = useForm({
-    draft: useDraft(uid, `applicability/${itemKey}`, applicabilitySchema, () => ({
+    draft: useDraft(uid, `applicability/${itemKey}`, applicabilityDraft, () => ({
       entryKey: newKey(),
       decision: null,
       reason: '',
     })),
-    schema: applicabilitySchema,
+    schema: applicabilitySchema(current),
     send: ({ entryKey, decision, reason }) =>
-      decideApplicability({ uid, key: itemKey, entryKey, decision: decision ?? current, reason }),
+      decideApplicability({ uid, key: itemKey, entryKey, decision, reason }),
     notice: APPLICABILITY_SAVED,
   });
   return (
@@ -74,8 +90,10 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
         <SelectField
           label="Does this item apply to us?"
           options={options}
-          value={form.content.decision ?? current}
+          {...(current === undefined && { placeholder: NOT_DECIDED })}
+          value={form.content.decision ?? current ?? ''}
           readOnly={form.busy}
+          error={form.field('decision').error}
           onChange={(chosen) =>
             form.change({ decision: APPLICABILITIES.find((value) => value === chosen) ?? null })
           }

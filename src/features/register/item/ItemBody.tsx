@@ -79,7 +79,7 @@ export function ItemBody(props: ItemBodyProps) {
   const since = useSinceAudit(uid);
   const isOwn = isOwnKey(itemKey);
   const withdrawn = isWithdrawn(summary);
-  const { applicability = 'applies' } = row;
+  const { applicability } = row;
   const doesNotApply = applicability === 'notApplicable';
   const isFresh = mayEdit && !isStored;
   const hasChanged = needsReview({ row, summary });
