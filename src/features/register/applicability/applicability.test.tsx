@@ -11,6 +11,7 @@ import {
   UID,
   write,
 } from '../../../../test/support/register';
+import type { JsonValue } from '../../../../packages/database-emulator/src';
 import { readPaths } from '../../../../test/support/portal';
 
 const ADDRESS = '/LegalRegisterApplies';
@@ -213,8 +214,8 @@ describe('proposed laws', () => {
     );
     expect(dialog.getAllByRole('checkbox')).toHaveLength(count);
     await leave();
-    write(`users/${UID}/MyLegalItems`, before[0]);
-    write(`userLegalIndex/${UID}`, before[1]);
+    write(`users/${UID}/MyLegalItems`, before[0] as JsonValue);
+    write(`userLegalIndex/${UID}`, before[1] as JsonValue);
   });
 
   it('are rejected together with one reason, which is required', async () => {

@@ -35,10 +35,10 @@ import { cycleOf } from '../../../../model/dueDay';
 import { monthsSchema } from '../legalItemForm';
 import { DueBadge } from '../components/Badges';
 import { formatRegisterMoment } from '../history';
+import { OWN_NOTE } from './CurrentNote';
 import { Fact } from './ItemFacts';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
-import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
@@ -165,7 +165,6 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
   );
 }
 
-export const OWN_NOTE = 'How this applies to us';
 const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -177,17 +176,6 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
       ) : (
         <Awaited status={status} inline label="Loading your note" />
       )}
-    </Panel>
-  );
-}
-
-/** The member's note, read-only. Renders nothing if there is none. */
-export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const { data: saved } = useOwnNote(uid, itemKey);
-  if (saved === null || isBlank(saved)) return null;
-  return (
-    <Panel title={OWN_NOTE}>
-      <RichText value={saved} headingLevel={3} />
     </Panel>
   );
 }

@@ -16,8 +16,8 @@ import {
   OwnerText,
   StatusIcon,
 } from '../components/Badges';
-import { useEvidence } from '../evidence/ItemEvidence';
-import { CurrentNote } from '../item/ApplicabilityForm';
+import { useEvidence } from '../evidence/liveEvidence';
+import { CurrentNote } from '../item/CurrentNote';
 import { Fact } from '../item/ItemFacts';
 import { useOwnRow } from '../liveRegister';
 import { applicabilityOf } from '../ownRegister';
