@@ -34,6 +34,7 @@ export const OWNER_CHANGED_ELSEWHERE =
   'The owner was changed in another window while you were editing. Your text is still here, but it is not saved.';
 export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;
 export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
+export const DECISION_REQUIRED = 'Please choose whether it applies';
 export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';
 export const DOES_NOT_APPLY_DETAIL =
@@ -45,6 +46,9 @@ export const PERIOD_INVALID = 'Enter a day of the calendar.';
 export const PERIOD_REVERSED = 'The period ends before it begins.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
+/** The status is preset, so the question names it. */
+export const willRecord = (status: string) =>
+  `Your note will be recorded with the status ${status}.`;
 export const NOTE_CLEARED = 'Your note was cleared.';
 export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
@@ -163,6 +167,7 @@ export const TASK_LABELS: Record<Task, string> = {
   inDate: 'Not overdue',
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
+  dueActions: `Actions due within ${DUE_SOON_DAYS} days`,
   checks: 'Actions to check',
   overdueChecks: 'Overdue checks of actions',
   expired: 'Evidence expired',

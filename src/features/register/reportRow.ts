@@ -22,13 +22,7 @@ import {
   type Evaluation,
   formatRegisterMoment,
 } from './history';
-import {
-  applicabilityOf,
-  isWithdrawn,
-  type DecisionLabel,
-  type ItemState,
-  type OwnItem,
-} from './ownRegister';
+import { applicabilityOf, isWithdrawn, type ItemState, type OwnItem } from './ownRegister';
 
 export type ReportRow = {
   key: string;
@@ -56,6 +50,7 @@ export type ReportRow = {
   status: ItemState;
   /** The person who is responsible, or ''. */
   owner: string;
+  /** Null without a review in the history: a status alone may be of a time before the item was removed. */
   adminStatus: ComplianceStatus | null;
   /** Of the last evaluation, if a second person confirms it. */
   confirmation: ConfirmationState | null;
@@ -69,7 +64,7 @@ export type ReportRow = {
   evidenceUntil: number | undefined;
   /** Plain text, like the notes. */
   ownNote: string;
-  applicability: DecisionLabel;
+  applicability: ReturnType<typeof applicabilityOf>;
   /** The reason for the latest decision, or ''. */
   applicabilityReason: string;
   latestEvaluation: Evaluation | null;
@@ -106,7 +101,7 @@ export function toReportRow(
     isEssential: law?.isEssential ?? false,
     status: stateOf(row),
     owner: row.owner ?? '',
-    adminStatus: row.adminStatus ?? null,
+    adminStatus: entries.some(({ type }) => type === 'admin') ? (row.adminStatus ?? null) : null,
     confirmation: row.confirmation ?? null,
     nextDue: row.nextDue ?? null,
     cycle: cycleOf(row),
@@ -278,5 +273,7 @@ export const TABLE_COLUMNS = {
 export type TableColumnName = keyof typeof TABLE_COLUMNS;
 
 /** Returns the fields that `TABLE_COLUMNS` show. */
-export const toTableRow = (item: OwnItem): ReportRow =>
-  toReportRow({ ...item, record: null, entries: [], documents: [] });
+export const toTableRow = (item: OwnItem): ReportRow => ({
+  ...toReportRow({ ...item, record: null, entries: [], documents: [] }),
+  adminStatus: item.row.adminStatus ?? null,
+});

@@ -7,17 +7,15 @@ import { Failure } from '../../../components/feedback/Loading';
 import { Box } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
-import { type OwnDocument, ownDocumentSchema } from '../../../data/records';
+import type { OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import { NOTHING_SINCE } from '../messages';
+import { useEvidence } from './liveEvidence';
 import { documentsInOrder, stateOfDocument, type DocumentState, openDocument } from './documents';
-import { listSource } from '../../../data/source';
-import { paths } from '../../../data/paths';
-import { liveQuery } from '../../../store/liveQuery';
 import { Button } from '../../../components/action/Button';
 import { DocumentIcon, UploadIcon } from '../../../components/display/icons';
 import { useMutation } from '../../../store/useMutation';
@@ -136,13 +134,4 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
   );
 }
 
-/** The documents of one item, unsorted. */
-export const useEvidence = liveQuery(
-  'itemEvidence',
-  (uid: string, item: string) =>
-    listSource(
-      { path: paths.ownDocuments(uid), orderBy: 'item', from: item, to: item },
-      ownDocumentSchema,
-    ),
-  { persist: 'own' },
-);
+export { useEvidence };
