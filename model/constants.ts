@@ -193,3 +193,6 @@ export const BUILD_FILE = 'build.json';
 /** Feeds (`model/feed.ts`). The others are keys of chatrooms. */
 export const CALENDAR_FEED = 'calendar';
 export const LIBRARY_FEED = 'library';
+
+/** How many items of the register a member without legal access may try. */
+export const TRIAL_ITEMS = 3;

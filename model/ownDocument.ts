@@ -24,7 +24,7 @@ import {
 } from './rules/language';
 import { isNow, recordKey, registerReader, short, storeUrl } from './rules/predicates';
 import { closedFields } from './rules/record';
-import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
+import { DOCUMENTS, LAST_REMOVED, REMOVED, hasAccess } from './rules/registerPaths';
 
 const FIELDS = {
   key: f.ownKey,
@@ -57,6 +57,8 @@ export function documentRules(): RuleNode {
   /** The document is written with its entry. The item's evidence then ends no later. */
   const attached = all(
     data.missing,
+    // A trial has no evidence.
+    hasAccess,
     recordKey('$key'),
     newData.has(
       ...['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],

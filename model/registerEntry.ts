@@ -41,7 +41,6 @@ import {
 import {
   checkedAbove,
   closed,
-  legal,
   more,
   own,
   privileged,
@@ -53,10 +52,10 @@ import {
   ACTIONS,
   DOCUMENTS,
   ENTRIES,
+  evaluator,
   HISTORY,
   isOwnObligation,
   ITEM,
-  ownOrEvaluates,
   REVIEW,
   REVIEWED,
 } from './rules/registerPaths';
@@ -410,8 +409,7 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            ownOrEvaluates,
-            legal,
+            evaluator,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),

@@ -253,6 +253,10 @@ export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [befo
     const isChanged = Object.keys(changes).length > 0;
     return isChanged ? [{ of: 'list', act: 'changed', about: list, changes }] : [];
   }
+  if (list === 'noTrial') {
+    const changes = { offered: { before: before === null, after: after === null } };
+    return [{ of: 'list', act: 'changed', about: list, changes }];
+  }
   const isText = list === 'DashboardMessage';
   if (!isText && list !== 'messagePeriod') return actionsOfList(list, before, after);
   const values = isText ? asField('text', [before, after]) : ([before, after] as const);

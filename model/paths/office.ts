@@ -24,6 +24,11 @@ export const OFFICE = {
     person: 'none',
     log: 'list',
   },
+  'config/noTrial': {
+    is: 'That members without legal access cannot try the legal register.',
+    person: 'none',
+    log: 'list',
+  },
   'config/messageVersion': {
     is: 'How often the message on the dashboard was edited.',
     person: 'none',

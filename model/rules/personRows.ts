@@ -99,7 +99,7 @@ export function directoryRules(): RuleNode {
   return {
     '.read': privileged,
     $uid: {
-      '.read': ownAs('legal', DIRECTORY),
+      '.read': ownAs('member', DIRECTORY),
       ...row,
       $field: {
         '.write': write,

@@ -25,7 +25,7 @@ import {
   countOf,
   dueWithin,
   edited,
-  legal,
+  member,
   nextVersion,
   own,
   privileged,
@@ -33,18 +33,20 @@ import {
 } from './predicates';
 import { validates } from './record';
 import {
+  hasAccess,
   HISTORY,
   INDEX,
   isOpen,
   isOwnObligation,
   ITEM,
   ITEMS,
+  keeper,
   LAST_REMOVED,
   OPEN,
-  owner,
   ownOrEvaluates,
   POINTER,
   TOTAL,
+  tries,
 } from './registerPaths';
 
 /** Returns the rules of an item, except its history, its actions and the count of its entries. */
@@ -69,6 +71,7 @@ function transition(): Rule {
     either(
       `$item.matches(/^(\\w|-){1,60}${OWN_KEY_END}$/)`,
       all(
+        hasAccess,
         newData.has('title', 'kind', 'filterByArea'),
         `${countOf(before(TOTAL))}<${short(MOST_ITEMS)}`,
       ),
@@ -88,7 +91,9 @@ function transition(): Rule {
   );
   return all(
     own,
-    legal,
+    member,
+    // The item that an update adds, or removes, is one of the items of a trial.
+    any(hasAccess, tries(`${item.after(TOTAL).val}+(${isAdded}?0:1)`)),
     newData.child('key').is('$item'),
     agree(newData, data, ['adminStatus']),
     // The text of an own obligation stays as it was when the item is removed, and when it is added again.
@@ -201,7 +206,7 @@ function fieldRules(): RuleNode {
   return {
     '.write': any(
       all(
-        owner,
+        keeper,
         after('status').is("'active'"),
         named('$field', 'version', ...Object.keys(texts)),
         newData.exists,
@@ -247,7 +252,7 @@ export const indexRules = (): RuleNode => ({
   ),
   $item: {
     '.write': all(
-      any(privileged, all(ownOrEvaluates, legal)),
+      any(privileged, all(ownOrEvaluates, member)),
       newData.has('status'),
       agree(newData, place(INDEX).after(ITEM), ROW_FIELDS),
     ),

@@ -2,7 +2,8 @@
 import { OWN_KEY_END } from '../obligation';
 import type { Rule, Snap } from './language';
 import { all, any, before, quote } from './language';
-import { auditorOfAny, evaluates, own, ownAs, reader } from './predicates';
+import { TRIAL_ITEMS } from '../constants';
+import { auditorOfAny, evaluates, member, own, ownAs, reader } from './predicates';
 
 export const LAW = 'legalRegister/$item';
 export const LAW_SUMMARY = 'legalSummaries/$item';
@@ -47,5 +48,15 @@ export const isOpen = (of: Snap): Rule =>
 
 /** The owner of the register, with legal access. */
 export const owner: Rule = ownAs('legal');
-/** The owner, or a colleague who evaluates. Combined with `legal`. */
+/** For rules that already demand a member. */
+export const hasAccess: Rule = before('users/@/legalAccess').is("'on'");
+/** Staff offer the trial, and the register has no more items than it. @param total a number, or the rule fails. */
+export const tries = (total: Rule): Rule =>
+  all(before('config/noTrial').missing, `${total}<=${TRIAL_ITEMS}`);
+const triesOwn = tries(before(TOTAL).val);
+/** The owner of the register, with legal access or a trial. */
+export const keeper: Rule = all(ownAs('member'), any(hasAccess, triesOwn));
+/** The owner, or a colleague who evaluates. */
 export const ownOrEvaluates: Rule = any(own, evaluates);
+/** The owner, also in a trial, or a colleague who evaluates and has legal access. */
+export const evaluator: Rule = all(ownOrEvaluates, member, any(hasAccess, all(own, triesOwn)));

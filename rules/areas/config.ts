@@ -109,6 +109,8 @@ const staffLists: RuleNode = {
 /** The dashboard message, the period in which members see it, and the version of its text. */
 const MESSAGE_VERSION = 'messageVersion';
 const MESSAGE = ['DashboardMessage', 'messagePeriod', MESSAGE_VERSION];
+/** Staff do not offer the trial of the legal register. */
+const NO_TRIAL = 'noTrial';
 
 /** The period in which members see the dashboard message. Staff always see it. A missing time is no limit. */
 const PERIOD = 'config/messagePeriod';
@@ -126,19 +128,27 @@ export const config: RuleNode = {
     $list: staffLists,
   },
   $list: {
-    '.read': all(named('$list', ...MESSAGE, ...REQUIRED.map(([list]) => list)), reader, isShown),
+    '.read': all(
+      named('$list', ...MESSAGE, NO_TRIAL, ...REQUIRED.map(([list]) => list)),
+      reader,
+      isShown,
+    ),
     '.write': all(
-      named('$list', ...MESSAGE),
+      named('$list', ...MESSAGE, NO_TRIAL),
       privileged,
       any(
-        "$list=='messagePeriod'",
+        named('$list', 'messagePeriod', NO_TRIAL),
         oneMore(newData.parent.child(MESSAGE_VERSION), data.parent.child(MESSAGE_VERSION)),
       ),
     ),
     '.validate': either(
       named('$list', 'DashboardMessage'),
       richOpt(50_000),
-      any(named('$list', MESSAGE_VERSION), newData.isObject),
+      either(
+        named('$list', NO_TRIAL),
+        newData.is('true'),
+        any(named('$list', MESSAGE_VERSION), newData.isObject),
+      ),
     ),
     $key: item,
   },

@@ -15,15 +15,19 @@ import {
 
 export { ROLES, type Role };
 
+/** What a member may do in their own register. In a trial, a member without legal access keeps a few items (decision 610). */
+export type RegisterAccess = 'full' | 'trial' | 'none';
+
 export interface Asker {
   role: Role;
-  legal: boolean;
+  access: RegisterAccess;
 }
 
-/** Roles in `legal` also need legal access. */
+/** Roles in `legal` also need legal access, or in a cell with `trial` the trial. */
 interface Cell {
   roles: readonly Role[];
   legal?: readonly Role[];
+  trial?: true;
 }
 
 const NO_ROLE: Cell = { roles: [] };
@@ -36,6 +40,7 @@ const READERS: Cell = { roles: READER_ROLES };
 /** Everyone with a record, including those on a holding page. */
 const KNOWN: Cell = { roles: [...HELD, ...READER_ROLES] };
 const LEGAL: Cell = { ...MEMBERS, legal: MEMBERS.roles };
+const TRIAL: Cell = { ...LEGAL, trial: true };
 
 const ROLE_MATRIX = {
   ownRecord: {
@@ -74,7 +79,7 @@ const ROLE_MATRIX = {
   userDirectory: {
     list: STAFF,
     read: STAFF,
-    readOwn: { ...MEMBERS, legal: ['subscriber'] },
+    readOwn: MEMBERS,
     healRow: STAFF,
   },
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NO_ROLE, remove: MEMBERS },
@@ -101,9 +106,9 @@ const ROLE_MATRIX = {
     delete: STAFF,
     readHolders: STAFF,
     readOwnMark: MEMBERS,
-    addToOwn: LEGAL,
-    addToOwnAgain: LEGAL,
-    removeFromOwn: LEGAL,
+    addToOwn: TRIAL,
+    addToOwnAgain: TRIAL,
+    removeFromOwn: TRIAL,
     markAlone: NO_ROLE,
     clearOwnLeftover: KNOWN,
     clearErasedMember: STAFF,
@@ -114,23 +119,23 @@ const ROLE_MATRIX = {
     list: KNOWN,
     addObligation: LEGAL,
     addObligationAgain: LEGAL,
-    editObligation: LEGAL,
+    editObligation: TRIAL,
     editObligationUnsaid: NO_ROLE,
-    removeObligation: LEGAL,
+    removeObligation: TRIAL,
     readObligation: KNOWN,
     listConditions: KNOWN,
-    editCompliance: LEGAL,
-    acknowledge: LEGAL,
+    editCompliance: TRIAL,
+    acknowledge: TRIAL,
     reviewUnsaid: NO_ROLE,
     changeStatus: NO_ROLE,
     changeReview: NO_ROLE,
-    writeNote: LEGAL,
-    setFrequency: LEGAL,
-    decideApplicability: LEGAL,
-    openAction: LEGAL,
-    closeAction: LEGAL,
-    checkAction: LEGAL,
-    setOwner: LEGAL,
+    writeNote: TRIAL,
+    setFrequency: TRIAL,
+    decideApplicability: TRIAL,
+    openAction: TRIAL,
+    closeAction: TRIAL,
+    checkAction: TRIAL,
+    setOwner: TRIAL,
     renewDocument: LEGAL,
     editAction: NO_ROLE,
     deleteAction: NO_ROLE,
@@ -392,6 +397,7 @@ const ROLE_MATRIX = {
     readDashboardMessage: READERS,
     readMessagePeriod: READERS,
     readLanding: EVERYONE,
+    readTrial: READERS,
     readAll: NO_ROLE,
     writeCategory: STAFF,
     writeParentCategory: STAFF,
@@ -406,6 +412,7 @@ const ROLE_MATRIX = {
     writeMessagePeriod: STAFF,
     removeDashboardMessage: STAFF,
     writeLanding: STAFF,
+    switchTrial: STAFF,
     setWholeList: NO_ROLE,
     removeWholeList: NO_ROLE,
     readSchemaVersion: NO_ROLE,
@@ -515,9 +522,14 @@ const cells: ReadonlyMap<string, Cell> = new Map(
   ),
 );
 
+/** What the trial of the register lacks. */
+export const FULL_REGISTER: Ability = 'ownRegister.addObligation';
+
 export const ABILITIES = [...cells.keys()] as Ability[];
 
-export function may({ role, legal }: Asker, ability: Ability): boolean {
+export function may({ role, access }: Asker, ability: Ability): boolean {
   const cell = cells.get(ability) ?? NO_ROLE;
-  return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);
+  if (!cell.roles.includes(role)) return false;
+  if (access === 'full' || cell.legal?.includes(role) !== true) return true;
+  return access === 'trial' && cell.trial === true;
 }

@@ -7,7 +7,8 @@ import { USER_TYPES, type UserType } from '../../model/membership';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';
-import { READERS, type Role } from './roles';
+import type { RegisterAccess } from './roleMatrix';
+import { MEMBERS, READERS, type Role } from './roles';
 import { isAssumed, nextState, type SessionEvent, type SessionState } from './sessionStates';
 
 export const OWN_FIELDS = [
@@ -33,6 +34,9 @@ export type OwnRecord = Partial<Record<OwnField, Json>>;
 
 export type PersistedSession = { email: string; own: OwnRecord };
 
+/** The number of items that a member without legal access tries; 'none' without a trial, null while unknown. */
+export type Trial = number | 'none' | null;
+
 type SessionSlice = {
   state: SessionState;
   /** Why the last session ended, unless the member signed out. */
@@ -41,6 +45,7 @@ type SessionSlice = {
   /** The address that the provider has, even where there is no record yet. */
   email: string;
   own: OwnRecord;
+  trial: Trial;
   failure: FailureKind | null;
   /** The record cannot take over the account's new address. */
   addressRefused: boolean;
@@ -57,6 +62,7 @@ const initialState: SessionSlice = {
   uid: null,
   email: '',
   own: {},
+  trial: null,
   failure: null,
   addressRefused: false,
   settledAt: 0,
@@ -97,6 +103,9 @@ export const sessionSlice = createSlice({
     addressRefused(state) {
       state.addressRefused = true;
     },
+    trialChanged(state, { payload }: PayloadAction<Trial>) {
+      state.trial = payload;
+    },
     membershipChecked(state, { payload: now }: PayloadAction<number>) {
       state.settledAt = now;
     },
@@ -134,6 +143,7 @@ export const {
   ownRecordReceived,
   ownRecordRefused,
   addressRefused,
+  trialChanged,
   membershipChecked,
   connectionChanged,
   pendingWritesChanged,
@@ -192,6 +202,25 @@ export function selectRole(state: SessionRoot): Role | null {
 }
 
 export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
+
+/** The uid of a member without legal access, and null for all others. */
+export const selectWithoutAccess = (state: SessionRoot): string | null => {
+  const role = selectRole(state);
+  return role !== null && MEMBERS.includes(role) && !selectLegalAccess(state)
+    ? selectUid(state)
+    : null;
+};
+
+/** The number of items that the member tries, or null outside a trial. */
+export const selectTrialItems = (state: SessionRoot): number | null => {
+  const { trial } = state.session;
+  return typeof trial === 'number' && !selectLegalAccess(state) ? trial : null;
+};
+
+export function selectRegisterAccess(state: SessionRoot): RegisterAccess {
+  if (selectLegalAccess(state)) return 'full';
+  return selectTrialItems(state) === null ? 'none' : 'trial';
+}
 
 export const selectOwnFullName = ({ session: { own, email } }: SessionRoot) =>
   fullName({ firstName: asText(own.firstName), lastName: asText(own.lastName), email });

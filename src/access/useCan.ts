@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { may, type Ability } from './roleMatrix';
-import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
+import { selectRegisterAccess, selectRole, type SessionRoot } from './sessionSlice';
 import { selectAdmission, type Admission } from './admission';
 
-/** `pending` while the role is unknown, which counts as no. */
+/** `pending` while the role or the trial is unknown, which counts as no. */
 type Permission = 'pending' | 'yes' | 'no';
 
 export const selectCan =
@@ -12,7 +12,9 @@ export const selectCan =
   (state: SessionRoot): Permission => {
     const role = selectRole(state);
     if (role === null) return 'pending';
-    return may({ role, legal: selectLegalAccess(state) }, ability) ? 'yes' : 'no';
+    if (may({ role, access: selectRegisterAccess(state) }, ability)) return 'yes';
+    const mayInTrial = state.session.trial === null && may({ role, access: 'trial' }, ability);
+    return mayInTrial ? 'pending' : 'no';
   };
 
 /** Only hides controls; the security rules decide. */
@@ -20,8 +22,8 @@ export const useCan = (ability: Ability): Permission => useSelector(selectCan(ab
 
 export function useMay(): (ability: Ability) => boolean {
   const role = useSelector(selectRole);
-  const legal = useSelector(selectLegalAccess);
-  return useCallback((ability) => role !== null && may({ role, legal }, ability), [role, legal]);
+  const access = useSelector(selectRegisterAccess);
+  return useCallback((ability) => role !== null && may({ role, access }, ability), [role, access]);
 }
 
 export type PageRequirement = {
@@ -50,7 +52,7 @@ export function useOpens(): (page: PageRequirement) => boolean {
 
 /** Whether a page opens to members only with the legal register. */
 export const needsLegalRegister = (needs: PageRequirement['needs']): boolean =>
-  needs !== 'nothing' && needs !== 'held' && !may({ role: 'subscriber', legal: false }, needs);
+  needs !== 'nothing' && needs !== 'held' && !may({ role: 'subscriber', access: 'none' }, needs);
 
 /** Whether a page would open to the current person as a member with the legal register. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
@@ -60,7 +62,7 @@ export function useOffersMembership(): (page: PageRequirement) => boolean {
       admission === 'admitted' &&
       needs !== 'nothing' &&
       needs !== 'held' &&
-      may({ role: 'subscriber', legal: true }, needs),
+      may({ role: 'subscriber', access: 'full' }, needs),
     [admission],
   );
 }

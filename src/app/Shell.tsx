@@ -22,6 +22,7 @@ import { ShellBanner } from './ShellBanner';
 import { createMutation } from '../store/mutation';
 import type { AppDispatch } from './store';
 import { forgetOwnDevice, useOwnDevice } from './useOwnDevice';
+import { useTrial } from './useTrial';
 import styles from './Footer.module.css';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const leaveUnasked = useLeaveConfirmation();
   useOwnDevice();
+  useTrial();
   useEffect(() => prefetchPointedLinks(opens), [opens]);
 
   const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({

@@ -53,7 +53,7 @@ function listensAtRest(isShown: () => boolean): Promise<string[]> {
 }
 
 const opensTo = (role: Role, { needs }: PageRequirement) =>
-  needs !== 'nothing' && needs !== 'held' && may({ role, legal: true }, needs);
+  needs !== 'nothing' && needs !== 'held' && may({ role, access: 'full' }, needs);
 
 test.each<[string, (page: PageRequirement) => boolean]>([
   ['legal', (page) => opensTo('subscriber', page)],

@@ -211,6 +211,7 @@ export const paths = {
   config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod' | 'messageVersion') =>
     `config/${list}`,
   landing: 'config/landing',
+  noTrial: 'config/noTrial',
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 

@@ -160,6 +160,13 @@ test.each<[Ability, Partial<AuditEntry>]>([
       changes: { cost: { after: 'From 100 pounds a year.' } },
     },
   ],
+  [
+    'config.switchTrial',
+    {
+      ...{ of: 'list', act: 'changed', about: 'noTrial' },
+      changes: { offered: { before: true, after: false } },
+    },
+  ],
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
   ['university.updateCourse', { of: 'course', act: 'changed' }],

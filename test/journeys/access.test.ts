@@ -7,13 +7,14 @@ import { rightsOf } from '../../model/membership';
 import { addToRegister, recordCompliance } from '../../src/data/mutations/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
-import { findUnheldItem, readIndex, readTitle } from './register';
+import { findUnheldItem, readIndex, readTitle, record } from './register';
 import { directoryIn, readerOf } from '../rules/currentState';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
 
-test('a member without legal access reads how to get it, and gets Access Required on the edit page', async () => {
+test('a member without legal access or a trial reads how to get it, and gets Access Required on the edit page', async () => {
+  await write('config/noTrial', true);
   const { page } = await arriveAs('member');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
   const own = panel(page, 'My Legal Register');
@@ -31,6 +32,53 @@ test('a member without legal access reads how to get it, and gets Access Require
   await seesNo(page.getByRole('form'));
 });
 
+test('a member without legal access tries the register with three items, until staff switch the trial off', async () => {
+  const uid = uidOf('member');
+  const { page } = await signInAs('member');
+  await page.goto(address('/LegalRegister'));
+  const own = panel(page, 'My Legal Register');
+  const all = panel(page, 'All Legal Register');
+  await own.getByRole('link', { name: 'Try it with three items' }).click();
+  await isAt(page, '/LegalRegister');
+  for (const count of [1, 2, 3]) {
+    await all.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await sees(own.getByText(`You have ${count} of 3 items of the trial`));
+  }
+  await seesNo(all.getByRole('button', { name: 'Add', exact: true }));
+  await sees(own.getByText('To add another law, remove an item or get full access.'));
+  expect(await read(`userDirectory/${uid}/legalTotal`)).toBe(3);
+
+  await own.getByRole('link', { name: 'Edit' }).first().click();
+  await sees(page.getByRole('form', { name: 'Record compliance' }));
+  const key = new URL(page.url()).searchParams.get('item') ?? '';
+  await record(page, 'We checked it.', 'Compliant');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
+  expect(await read(`userLegalIndex/${uid}/${key}`)).toMatchObject({
+    ...{ status: 'active', userStatus: 'Compliant' },
+  });
+  expect(Object.values(await readMap(`users/${uid}/MyLegalItems/${key}/compliance`))).toEqual([
+    expect.objectContaining({ type: 'user', authorId: uid, userComplianceCheck: 'Compliant' }),
+  ]);
+
+  const { page: staff } = await signInAs('admin');
+  await staff.goto(address('/dashboard?tab=message'));
+  const offer = staff.getByRole('checkbox', { name: /^Members may try the legal register/ });
+  await offer.uncheck();
+  await expect.poll(() => read('config/noTrial')).toBe(true);
+  await seesNo(page.getByRole('form', { name: 'Record compliance' }));
+  await page.goto(address('/LegalRegister'));
+  await sees(own.getByRole('button', { name: /^Edit: / }));
+  await seesNo(own.getByText('items of the trial'));
+  await expect
+    .poll(async () => Object.values(await readMap('auditLog')))
+    .toContainEqual(
+      expect.objectContaining({
+        ...{ of: 'list', about: 'noTrial', by: uidOf('admin') },
+        changes: { offered: { before: true, after: false } },
+      }),
+    );
+});
+
 test('Edit shows Access Required as soon as legal access is withdrawn, without a reload', async () => {
   const { page } = await arriveAs('legal');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
@@ -42,7 +90,8 @@ test('Edit shows Access Required as soon as legal access is withdrawn, without a
   await seesNo(row.getByRole('button', { name: 'Remove' }));
 });
 
-test('adding an item and recording compliance straight in the database work only with legal access', async () => {
+test('adding an item and recording compliance straight in the database work only with legal access, if staff offer no trial', async () => {
+  await write('config/noTrial', true);
   const item = await findUnheldItem(uidOf('legal'));
   const stored = readerOf({
     users: await read('users'),

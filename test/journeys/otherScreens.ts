@@ -21,7 +21,10 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
     [
       {
         name: 'Access Required',
-        path: () => '/EditLegalItem?item=x',
+        path: async () => {
+          await write('config/noTrial', true);
+          return '/EditLegalItem?item=x';
+        },
         shows: heading('Access Required'),
       },
       {

@@ -39,6 +39,7 @@ const KINDS: Record<Exclude<keyof typeof CAST, 'unknownType'>, string> = {
   deleted: 'deleted users',
   guest: 'guests',
   subscriber: 'subscribers',
+  trial: 'subscribers',
   legal: 'subscribers with legal access',
   admin: 'admins',
   legalAdmin: 'admins with legal access',

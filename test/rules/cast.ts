@@ -43,7 +43,12 @@ function actor(
   uid: string,
   role: Role,
   legalAccess: 'on' | 'off' = 'off',
-  more: { userType?: string | null; expiryDate?: number; signedIn?: false } = {},
+  more: {
+    userType?: string | null;
+    expiryDate?: number;
+    signedIn?: false;
+    isTrial?: true;
+  } = {},
 ): Actor {
   return {
     uid,
@@ -51,7 +56,7 @@ function actor(
       more.signedIn === false
         ? null
         : { uid, provider: 'password', token: { email: emailOf(uid) } },
-    asker: { role, legal: legalAccess === 'on' },
+    asker: { role, access: legalAccess === 'on' ? 'full' : more.isTrial ? 'trial' : 'none' },
     userType: more.userType === undefined ? role : more.userType,
     legalAccess,
     expiryDate: more.expiryDate ?? null,
@@ -76,6 +81,7 @@ export const CAST = {
   deleted: actor('deleted', 'deletedUser', 'on'),
   guest: actor('guest', 'guest', 'on', { expiryDate: NOW + 1 }),
   subscriber: actor('subscriber', 'subscriber'),
+  trial: actor('trial', 'subscriber', 'off', { isTrial: true }),
   legal: actor('legal', 'subscriber', 'on', { expiryDate: NOW + 1 }),
   admin: actor('admin', 'admin', 'off', { expiryDate: NOW - 1 }),
   legalAdmin: actor('legalAdmin', 'admin', 'on'),

@@ -137,9 +137,10 @@ describe('counters at zero', () => {
     };
   };
 
-  test('only the owner with legal access can remove an item from a register', () => {
+  test('only the owner with legal access, or in a trial, can remove an item from a register', () => {
     for (const who of [guest, lapsed, newUser, subscriber]) {
       world.reset();
+      world.write('config/noTrial', true);
       world.refuses(who, removal(who.uid).item);
     }
     for (const who of [legal, legalAdmin]) {

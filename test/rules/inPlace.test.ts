@@ -30,6 +30,9 @@ function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   // The contents of a draft belong to the author of the draft. Staff can remove contents left over
   // from a deleted draft.
   if (area === 'draftContents') return isStaff(who);
+  // In a trial, a member adds the entry, but not the document or the answers that come with it.
+  if (who.asker.access === 'trial' && path.endsWith('/compliance/e-new'))
+    return ability.startsWith('ownDocuments.') || ability === 'ownRegister.decideProposal';
   if (area === 'legalRegister') return path.includes('/users/');
   if (area === 'userLegalIndex') return isStaff(who) || owner === who.uid;
   // Any user with a record may delete the day's visits.

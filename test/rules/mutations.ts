@@ -37,6 +37,7 @@ import {
 } from './records';
 import { builtNote, directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
+export { offerTrial } from '../../src/data/mutations/config';
 export { saveStatements, setBenchmark, setLastAudit } from '../../src/data/mutations/register';
 
 // The own register and saved insights

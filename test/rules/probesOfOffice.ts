@@ -2,7 +2,7 @@
  * Probes of the configuration, file records, shared calendar, University, counters and closed
  * paths.
  */
-import { orderList } from '../../src/data/mutations/config';
+import { offerTrial, orderList } from '../../src/data/mutations/config';
 import { deleteSection } from '../../src/data/mutations/university';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import { fileRecord } from './mutations';
@@ -52,6 +52,7 @@ export const officeProbes: Probes<
   'config.readDashboardMessage': () => read('config/DashboardMessage'),
   'config.readMessagePeriod': () => read('config/messagePeriod'),
   'config.readLanding': () => read('config/landing'),
+  'config.readTrial': () => read('config/noTrial'),
   'config.readAll': () => read('config'),
   'config.writeCategory': () =>
     update({
@@ -114,6 +115,7 @@ export const officeProbes: Probes<
   'config.writeDashboardMessage': () => update({ 'config/DashboardMessage': rich('Hello') }),
   'config.writeMessagePeriod': () => update({ 'config/messagePeriod': { from: 1, until: 2 } }),
   'config.writeLanding': () => update({ 'config/landing/cost': 'From 100 pounds a year.' }),
+  'config.switchTrial': () => update(offerTrial(false)),
   'config.removeDashboardMessage': () => update({ 'config/DashboardMessage': null }),
   'config.setWholeList': () =>
     update({

@@ -159,7 +159,6 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Done.'),
-        documents: [newDocument(uid)],
       }),
     ),
   'ownRegister.acknowledge': ({ uid }) =>

@@ -9,7 +9,7 @@ import { CAST, EARLIER, NOW } from './cast';
 import { World, withPart } from './world';
 
 const world = new World();
-const { stranger, legal, subscriber, lapsed, legalAdmin, admin, jedi } = CAST;
+const { stranger, guest, legal, subscriber, lapsed, legalAdmin, admin, jedi } = CAST;
 
 beforeEach(() => {
   world.reset();
@@ -130,13 +130,14 @@ describe('the counts of a projection row', () => {
     },
   );
 
-  test('a member with legal access can read their own directory row and no other', () => {
+  test('a member can read their own directory row and no other', () => {
     world.allowsRead(legal, 'userDirectory/legal');
     world.allowsRead(legal, 'userDirectory/legal/legalOpen');
     world.refusesRead(legal, 'userDirectory');
     world.refusesRead(legal, 'userDirectory/mel');
     world.refusesRead(legal, 'userDirectory/mel/legalTotal');
-    world.refusesRead(subscriber, 'userDirectory/subscriber');
+    world.allowsRead(subscriber, 'userDirectory/subscriber');
+    world.refusesRead(guest, 'userDirectory/guest');
     world.refusesRead(lapsed, 'userDirectory/lapsed');
   });
 });

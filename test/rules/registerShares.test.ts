@@ -67,6 +67,15 @@ const evaluates = (
   });
 
 describe('a colleague who evaluates', () => {
+  test('needs legal access, because a trial is for the own register', () => {
+    share('trial', 'evaluates');
+    // As few items as in a trial.
+    world.write('userDirectory/mel/legalTotal', 2);
+    world.refuses(CAST.trial, evaluates('trial'));
+    world.write('users/trial/legalAccess', 'on');
+    world.allows(CAST.trial, evaluates('trial'));
+  });
+
   test('records an evaluation with evidence under their own name, and the count of open items follows', () => {
     const update = evaluates('legal', { documents: [document] });
     world.needsEveryPart(legal, update);

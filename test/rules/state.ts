@@ -77,13 +77,13 @@ export function buildState(people: readonly Actor[]): JsonObject {
       uid,
       { displayName: `${uid} display`, name: `${uid} display`, name2: 'display' },
     ]),
-    userDirectory: each(members, ({ uid }) => [
+    userDirectory: each(members, ({ uid, asker }) => [
       uid,
       {
         ...pick(records[uid], IN_DIRECTORY),
         supplier: 'Npower',
         companyType: 'SME',
-        legalTotal: 4,
+        legalTotal: asker.access === 'trial' ? 2 : 4,
         legalOpen: 2,
       },
     ]),

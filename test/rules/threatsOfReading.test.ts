@@ -25,7 +25,7 @@ describe('reading', () => {
       world.refusesRead(subscriber, `users/mel/${field}`);
     }
     world.refusesRead(subscriber, 'userDirectory/mel');
-    world.refusesRead(subscriber, 'userDirectory/subscriber');
+    world.refusesRead(guest, 'userDirectory/guest');
   });
 
   test('a subscriber cannot read the register or history of another member (threat 22)', () => {

@@ -131,6 +131,11 @@ export const saveLanding = (landing: Landing): Update =>
     Object.entries(landing).map(([field, value]) => [`${paths.landing}/${field}`, value || null]),
   );
 
+/** Whether members without legal access can try the register. */
+export const offerTrial = (isOffered: boolean): Update => ({
+  [paths.noTrial]: isOffered ? null : true,
+});
+
 /** When members see the message, in epoch milliseconds: from `from` until just before `until`. Null is no bound. */
 export type MessagePeriod = { from: number | null; until: number | null };
 

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
+import { FULL_REGISTER } from '../../access/roleMatrix';
 import { useCan } from '../../access/useCan';
 import { links } from '../../config/links';
 import {
@@ -111,7 +112,7 @@ const useCourseDays = liveQuery('calendarCourses', (_: 'all') =>
 
 /** Returns the layers that the member may select. */
 export function useLayersOffered(): readonly Layer[] {
-  const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
+  const hasRegister = useCan(FULL_REGISTER) === 'yes';
   const hasCourses = useCan('university.readCourses') === 'yes';
   return useMemo(
     () => LAYERS.filter((layer) => (layer === 'courses' ? hasCourses : hasRegister)),

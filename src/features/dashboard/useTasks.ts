@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectMembershipEnd, selectOwnText, selectUid } from '../../access/sessionSlice';
+import { FULL_REGISTER } from '../../access/roleMatrix';
 import { useCan } from '../../access/useCan';
 import { formatUtcDay } from '../../lib/dates';
 import { useMemberCount } from '../../shared/counters/liveCounter';
@@ -195,10 +196,10 @@ function useSteps(today: number | null): { steps: Part; others: Task[] } {
   const readsRooms = useCan('posts.list') === 'yes';
   const hasRoom = useHasRoom(readsRooms ? newMember : null);
   const savedInsights = useMemberCount(newMember, 'savedInsights');
-  const countsItems = useCan('userDirectory.readOwn') === 'yes';
+  const countsItems = useCan(FULL_REGISTER) === 'yes';
   const legalItems = useMemberCount(countsItems ? newMember : null, 'legalTotal');
   const others = tips({
-    hasRegister: useCan('legalRegister.addToOwn') === 'yes',
+    hasRegister: countsItems,
     mayFeed: useCan('feeds.make') === 'yes',
     mayStudy: useCan('university.readCourses') === 'yes',
   });

@@ -6,6 +6,7 @@ import {
   type ConfirmationState,
   type ReviewState,
 } from '../../config/constants';
+import { TRIAL_ITEMS } from '../../../model/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
@@ -182,6 +183,9 @@ export const adminWording = (state: ItemState | EntryContent): string =>
   state === 'Not Compliant' ? 'Non Compliant' : state;
 
 // What applies to us?
+
+export const trialCount = (items: number): string =>
+  `You have ${items} of ${TRIAL_ITEMS} items of the trial`;
 
 export const APPLIES_TO_US = 'What applies to us?';
 

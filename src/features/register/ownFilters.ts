@@ -94,6 +94,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
 
 /** The id of the My Legal Register panel, for links. */
 export const OWN_PANEL = 'mine';
+export const ALL_PANEL = 'all';
 
 /** The id of the row where the member left the list, for links. */
 export const LEFT_ROW = 'row';

@@ -18,7 +18,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../packages/database-emulator/src';
 import { address, goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
@@ -160,6 +160,11 @@ describe('the register over time', () => {
 });
 
 describe('a person without legal access', () => {
+  beforeEach(() => {
+    write('config/noTrial', true);
+    return () => write('config/noTrial', null);
+  });
+
   it.each([
     ['member', '/LegalRegister'],
     ['member', '/LegalRegisterDash'],

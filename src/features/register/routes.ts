@@ -57,7 +57,7 @@ export const registerRoutes: readonly PageRoute[] = [
   { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
   // A link that a member made signs the auditor in.
   { path: PATTERNS.auditor, needs: 'nothing', Page: AuditorPage },
-  { path: PATTERNS.importRegister, needs: 'legalRegister.addToOwn', Page: ImportRegisterPage },
+  { path: PATTERNS.importRegister, needs: 'ownRegister.addObligation', Page: ImportRegisterPage },
   { path: PATTERNS.applicability, needs: 'ownRegister.saveAnswers', Page: ApplicabilityPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },
   { path: PATTERNS.legalRegisterEdit, needs: 'legalRegister.update', Page: LegalItemsPage },

@@ -83,6 +83,11 @@ export const useMessagePeriod = liveQuery(
   { persist: 'any' },
 );
 
+/** Whether members without legal access can try the register. */
+export const useTrialOffered = liveQuery('trialOffered', (_: 'switch') =>
+  valueSource(paths.noTrial, (value) => value === null),
+);
+
 /** Raw JSON; '' if there is none. Outside its period, only staff may read it. */
 export const useDashboardMessage = liveQuery(
   'dashboardMessage',

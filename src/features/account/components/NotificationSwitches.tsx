@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from '../../../../model/notificationKinds';
 import { NOTIFICATION_LABELS } from '../../../../model/notificationLabels';
-import type { Ability } from '../../../access/roleMatrix';
+import { FULL_REGISTER, type Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { Loading } from '../../../components/feedback/Loading';
@@ -133,7 +133,7 @@ function Weekday({ uid, own }: Omit<KindProps, 'kind'>) {
 const ABILITIES: Record<(typeof NOTIFICATION_KINDS)[NotificationKind]['for'], Ability> = {
   reader: 'ownRecord.edit',
   member: 'notifications.subscribe',
-  legal: 'legalRegister.addToOwn',
+  legal: FULL_REGISTER,
   staff: 'reports.list',
 };
 

@@ -130,6 +130,7 @@ const LIST_LABELS: Readonly<Record<string, string>> = {
   legalCategories: 'Legal categories',
   legalRegulators: 'Legal regulators',
   landing: 'Landing page',
+  noTrial: 'Trial of the legal register',
   'university/skillLevels': 'Skill levels',
   'university/instructors': 'Instructors',
   'adminInfo/suppliers': 'Suppliers',

@@ -30,6 +30,7 @@ import { readValue } from '../../../data/subscribe';
 import type { Update } from '../../../data/update';
 import { catchUp, commitEdit } from '../../../data/write';
 import { LandingPanel } from './LandingPanel';
+import { TrialPanel } from './TrialPanel';
 
 /** Texts of the Message tab (specification 2.15). */
 
@@ -67,6 +68,7 @@ export function MessageManager() {
         <CurrentMessage current={current} />
         <PeriodPanel />
         <LandingPanel />
+        <TrialPanel />
       </div>
     </PanelGrid>
   );

@@ -188,3 +188,17 @@ describe('the landing page in the console', () => {
     expect(readConfig('landing')).toEqual(before);
   });
 });
+
+describe('the trial of the legal register in the console', () => {
+  const offer = () => screen.findByRole('checkbox', { name: /^Members may try/ });
+
+  it('is offered by default, and the switch stores only that it is off', async () => {
+    await open('message');
+    expect(await offer()).toBeChecked();
+    await userEvent.click(await offer());
+    await waitFor(() => expect(readConfig('noTrial')).toBe(true));
+    expect(await offer()).not.toBeChecked();
+    await userEvent.click(await offer());
+    await waitFor(() => expect(readConfig('noTrial')).toBeNull());
+  });
+});

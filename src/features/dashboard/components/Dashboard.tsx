@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { ErrorBoundary } from '../../../components/feedback/Lazily';
 import { readNewsUrl } from '../../../config/env';
@@ -173,11 +174,13 @@ function MessageBanner() {
 /** Uses the two counters that each mutation updates and last month's figure, so no item is read. */
 function OwnRegister() {
   const uid = useSelector(selectUid);
-  const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const isStaff = useCan('userDirectory.list') === 'yes';
+  const mayCount = mayAdd || isStaff ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
   const [then] = useFormerlyCompliant(mayCount).data ?? [];
-  const mayStart = useCan('legalRegister.addToOwn') === 'yes' && total === 0;
+  const mayStart = useCan(FULL_REGISTER) === 'yes' && total === 0;
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (

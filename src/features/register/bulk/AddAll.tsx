@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { AddIcon } from '../../../components/display/icons';
@@ -24,7 +25,7 @@ type Found = { uid: string; found: readonly string[]; title: string; onClose: ()
 
 export function AddAll({ found, filters }: { found: readonly string[]; filters: LawFilters }) {
   const uid = useSelector(selectUid);
-  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const mayAdd = useCan(FULL_REGISTER) === 'yes';
   const [isOpen, setOpen] = useState(false);
   if (uid === null || !mayAdd || found.length === 0) return null;
   const title = `Add all ${describeFound(found.length, filters)}`;

@@ -5,7 +5,7 @@
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import type { Ability } from '../../../access/roleMatrix';
+import { FULL_REGISTER, type Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -20,7 +20,7 @@ import { useSharedRegisters } from './sharedRegisters';
 
 const Shared = createContext<SharedRegister | null>(null);
 
-/** What a colleague who evaluates may do. The rules decide. */
+/** What a colleague who evaluates may do, but not in a trial. The rules decide. */
 const OF_EVALUATORS: readonly Ability[] = [
   'ownRegister.editCompliance',
   'ownRegister.acknowledge',
@@ -47,7 +47,10 @@ export function useRegister(): RegisterInView {
     may: useCallback(
       (ability) =>
         mayInOwn(ability) &&
-        (share === null || (share.role === 'evaluates' && OF_EVALUATORS.includes(ability))),
+        (share === null ||
+          (mayInOwn(FULL_REGISTER) &&
+            share.role === 'evaluates' &&
+            OF_EVALUATORS.includes(ability))),
       [mayInOwn, share],
     ),
     listLink: (filters) => ownListLink({ ...filters, register }),

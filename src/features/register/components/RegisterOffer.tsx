@@ -1,15 +1,25 @@
 /** What the legal register is, for guests and members without legal access, and how to get it. */
+import { useSelector } from 'react-redux';
+import { selectTrialItems } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/Button';
 import { Icon } from '../../../components/display/Icon';
-import { CheckIcon, DocumentIcon, LegalIcon, MailIcon } from '../../../components/display/icons';
+import {
+  AddIcon,
+  CheckIcon,
+  DocumentIcon,
+  LegalIcon,
+  MailIcon,
+} from '../../../components/display/icons';
 import { Row, Stack, Text } from '../../../components/layout/Layout';
 import { CONTACT_EMAIL } from '../../../config/constants';
+import { PATTERNS } from '../../../config/links';
+import { ALL_PANEL } from '../ownFilters';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { accessRequiredLink } from '../messages';
 import { useAllItems } from '../liveRegister';
 import { StatusIcon } from './Badges';
-import { EXAMPLES, HOW_TO_GET, PURPOSE, USES } from './offerMessages';
+import { EMAIL_US, EXAMPLES, HOW_TO_GET, PURPOSE, TRY_IT, USES } from './offerMessages';
 import styles from './register.module.css';
 
 const ICONS = [LegalIcon, CheckIcon, DocumentIcon];
@@ -17,16 +27,26 @@ const ICONS = [LegalIcon, CheckIcon, DocumentIcon];
 export function RegisterOffer() {
   const laws = useCounter('legalRegister');
   const isGuest = useCan('legalRegister.readOwnMark') === 'no';
+  const hasTrial = useSelector(selectTrialItems) !== null;
   return (
     <Stack gap={5} className={styles.registerOffer}>
       <div>
         <Text margin="0 0 2" size="md" weight="bold">
           {PURPOSE}
         </Text>
-        <Text margin="0 0 4">{isGuest ? HOW_TO_GET.guest : HOW_TO_GET.member}</Text>
+        <Text margin="0 0 4">{HOW_TO_GET[isGuest ? 'guest' : hasTrial ? 'trial' : 'member']}</Text>
         <Row gap="2 4">
-          <LinkButton href={accessRequiredLink} tone="primary" icon={MailIcon}>
-            {isGuest ? 'Email us about a subscription' : 'Email us to get the legal register'}
+          {hasTrial && (
+            <LinkButton to={`${PATTERNS.legalRegister}#${ALL_PANEL}`} tone="primary" icon={AddIcon}>
+              {TRY_IT}
+            </LinkButton>
+          )}
+          <LinkButton
+            href={accessRequiredLink}
+            tone={hasTrial ? 'secondary' : 'primary'}
+            icon={MailIcon}
+          >
+            {isGuest ? 'Email us about a subscription' : EMAIL_US}
           </LinkButton>
           <Text as="span" note breaks>
             {CONTACT_EMAIL}

@@ -7,7 +7,18 @@ export const HOW_TO_GET = {
     'The legal register is part of a subscription. You can look at every law here. To keep a register of your own, please email us about a subscription.',
   member:
     'Your subscription does not include the legal register yet. You can look at every law here. To keep a register of your own, please email us about a subscription that includes it.',
+  trial:
+    'Your subscription does not include the legal register yet. You can try it with three laws of your choice. To keep a whole register, please email us about a subscription that includes it.',
 } as const;
+
+export const EMAIL_US = 'Email us to get the legal register';
+
+export const TRY_IT = 'Try it with three items';
+/** What the trial lacks. */
+export const FULL_ACCESS =
+  'Full access has no limit, and adds evidence, your own obligations, reminders, colleagues, links for auditors and audit packs.';
+
+export const TRIAL_FULL = 'To add another law, remove an item or get full access.';
 
 /** `laws` is null while the number is loading. */
 export const USES = [

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { Form } from '../../../components/form/Form';
 import { ForwardIcon, SaveIcon } from '../../../components/display/icons';
@@ -86,6 +87,7 @@ export function ComplianceForm(props: {
   const { data: evidence } = useEvidence(uid, itemKey);
   const { data: entries } = useHistory(uid, itemKey);
   const last = latestEvaluation(oldestFirst(entries ?? []));
+  const mayAttach = useCan('ownDocuments.add') === 'yes';
   const competence = useSelector(selectOwnText('competence'));
   const place = useDraftPlace(uid);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
@@ -156,14 +158,16 @@ export function ComplianceForm(props: {
             readOnly={form.busy}
             onChange={(chosen) => form.change({ check: toStatus(chosen) })}
           />
-          <DocumentFields
-            documents={documents}
-            onChange={setDocuments}
-            evidence={evidence ?? []}
-            showsErrors={form.isTried}
-            busy={form.busy}
-            progress={form.progress}
-          />
+          {mayAttach && (
+            <DocumentFields
+              documents={documents}
+              onChange={setDocuments}
+              evidence={evidence ?? []}
+              showsErrors={form.isTried}
+              busy={form.busy}
+              progress={form.progress}
+            />
+          )}
           <SelectField
             label="Method"
             options={methodOptions}

@@ -237,7 +237,7 @@ export function ItemBody(props: ItemBodyProps) {
             <ItemEvidence
               uid={uid}
               itemKey={itemKey}
-              mayRenew={isFresh && !withdrawn && !doesNotApply}
+              mayRenew={isFresh && !withdrawn && !doesNotApply && may('ownRegister.renewDocument')}
             />
           </Part>
         </div>

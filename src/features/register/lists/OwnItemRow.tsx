@@ -149,14 +149,14 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
               )}
             </>
           ) : (
-            <>
-              <AccessRequired label="Edit" about={title} />
-              {editing === 'no' && (
+            editing === 'no' && (
+              <>
+                <AccessRequired label="Edit" about={title} />
                 <LinkButton size="small" icon={ClockIcon} to={to}>
                   History
                 </LinkButton>
-              )}
-            </>
+              </>
+            )
           )}
         </>
       }

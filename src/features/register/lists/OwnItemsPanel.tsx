@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectUid, selectOwnName } from '../../../access/sessionSlice';
+import { selectTrialItems, selectUid, selectOwnName } from '../../../access/sessionSlice';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import {
@@ -48,6 +49,7 @@ import { Row, Text } from '../../../components/layout/Layout';
 import styles from '../components/register.module.css';
 
 const ItemsTable = lazyComponent(async () => (await import('./ItemsTable')).ItemsTable);
+const TrialNote = lazyComponent(async () => (await import('../components/TrialNote')).TrialNote);
 const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
 
 const TITLE = 'My Legal Register';
@@ -95,8 +97,8 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
   const { linkTo, workThrough, initial, rowRef } = useListOrder(uid, list);
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
-  const mayAdd = may('legalRegister.addToOwn');
-  const mayChange = may('ownRegister.setFrequency');
+  const tried = useSelector(selectTrialItems);
+  const mayAdd = may(FULL_REGISTER);
   const mayEvaluate = may('ownRegister.editCompliance');
   /** Null unless the member is choosing items. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -135,13 +137,20 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
       tools={
         <>
           {choice}
-          <OwnRegisterFilters
-            uid={uid}
-            of="my legal items"
-            filters={filters}
-            lastAudit={lastAudit}
-            onChange={setFilters}
-          />
+          {tried !== null && !share && (
+            <Lazily>
+              <TrialNote items={tried} />
+            </Lazily>
+          )}
+          {(tried === null || share || isNarrowed(filters)) && (
+            <OwnRegisterFilters
+              uid={uid}
+              of="my legal items"
+              filters={filters}
+              lastAudit={lastAudit}
+              onChange={setFilters}
+            />
+          )}
           <ExportActions uid={uid} filters={filters}>
             {!isNarrow && (
               <LinkButton
@@ -158,7 +167,7 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
                 Work through
               </LinkButton>
             )}
-            {mayChange && !chosen && keys.length > 0 && (
+            {mayAdd && !chosen && keys.length > 0 && (
               <Button
                 size="small"
                 tone="quiet"
@@ -185,7 +194,7 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
               </>
             )}
           </ExportActions>
-          {mayChange && chosen && (
+          {mayAdd && chosen && (
             <Lazily>
               <Selection
                 uid={uid}
@@ -253,6 +262,7 @@ interface ExportActionsProps {
 
 function ExportActions({ uid, filters, children }: ExportActionsProps) {
   const memberName = useSelector(selectOwnName);
+  const isTrial = useSelector(selectTrialItems) !== null;
   const { busy, run } = useMutation(gatherReport);
 
   const handleExport = async () => {
@@ -284,7 +294,7 @@ function ExportActions({ uid, filters, children }: ExportActionsProps) {
       <LinkButton size="small" tone="quiet" icon={DocumentIcon} to={printLink(filters)}>
         Print view
       </LinkButton>
-      {filters.register === '' && (
+      {filters.register === '' && !isTrial && (
         <>
           <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
             Audit pack

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PanelGrid } from '../../../components/layout/Panel';
-import { OWN_PANEL } from '../ownFilters';
+import { Anchor } from '../../../components/layout/Anchor';
+import { ALL_PANEL, OWN_PANEL } from '../ownFilters';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
@@ -32,7 +34,7 @@ export function RegisterPanels() {
   // The table needs the whole width. On phones the page shows both lists instead.
   const isTable = useIsTable();
   // What the register is, and how to get it, comes before the list.
-  const isLocked = useCan('legalRegister.addToOwn') === 'no';
+  const isLocked = useCan(FULL_REGISTER) === 'no';
   if (isTable) return <OwnItemsPanel />;
   const own = (
     <div ref={ownRef} id={OWN_PANEL}>
@@ -42,7 +44,9 @@ export function RegisterPanels() {
   return (
     <PanelGrid>
       {isLocked && own}
-      <AllItemsPanel />
+      <Anchor id={ALL_PANEL}>
+        <AllItemsPanel />
+      </Anchor>
       {!isLocked && own}
     </PanelGrid>
   );

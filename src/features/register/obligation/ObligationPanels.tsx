@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
+import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { AddIcon, EditIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
@@ -78,15 +80,16 @@ export function ObligationPanels(props: PanelsProps) {
 
 /** Renders nothing for a condition, and for an own obligation without conditions to which the user can't add any. */
 export function Conditions({ uid, itemKey, mayEdit, linkOf }: PanelsProps) {
+  const mayAdd = useCan(FULL_REGISTER) === 'yes' && mayEdit;
   const permit = useObligation(uid, itemKey).data;
   const { status, data, want } = useConditions(permit?.parent === undefined ? uid : null, itemKey);
   const [isAdding, setAdding] = useState(false);
-  if (permit?.parent !== undefined || (!mayEdit && data?.rows.length === 0)) return null;
+  if (permit?.parent !== undefined || (!mayAdd && data?.rows.length === 0)) return null;
   return (
     <Panel
       title="Conditions"
       actions={
-        mayEdit && (
+        mayAdd && (
           <Button size="small" icon={AddIcon} onClick={() => setAdding(true)}>
             Add a condition
           </Button>

@@ -2,7 +2,12 @@
 import { useSelector } from 'react-redux';
 import { useState } from 'react';
 import { selectAdmission } from '../../../access/admission';
-import { selectOwnName, selectOwnText, selectUid } from '../../../access/sessionSlice';
+import {
+  selectTrialItems,
+  selectOwnName,
+  selectOwnText,
+  selectUid,
+} from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { BackLink, Button } from '../../../components/action/Button';
 import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
@@ -83,7 +88,8 @@ const NeedsAccess = () => <AccessNeeded action="make an audit pack" />;
 /** Without legal access, a member makes packs only of a register from earlier. */
 function MakePackOfHeld({ uid }: { uid: string }) {
   const { status, data } = useIndexedPages(uid, 'status', 'active', 'inactive');
-  if (data && data.rows.length > 0) return <MakePack uid={uid} />;
+  const isTrial = useSelector(selectTrialItems) !== null;
+  if (!isTrial && data && data.rows.length > 0) return <MakePack uid={uid} />;
   return (
     <Panel title={MAKE}>
       {data ? <NeedsAccess /> : <Awaited status={status} label="Loading your register" />}
@@ -96,7 +102,7 @@ function MakePack({ uid }: { uid: string }) {
   const company = useSelector(selectOwnText('company'));
   const jobRole = useSelector(selectOwnText('jobRole'));
   const [made, setMade] = useState<{ pack: MadePack | null } | null>(null);
-  const maySave = useCan('ownRegister.editCompliance') === 'yes';
+  const maySave = useCan('ownRegister.setLastAudit') === 'yes';
   const stored = useStatements(uid).data;
   const { begin, stop } = useStoppable();
   const draft = useDraft(uid, 'auditPack', coverSchema, emptyCover);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -92,6 +93,8 @@ type OwnItemProps = { uid: string; itemKey: string; before: ReactNode; work?: Wo
 function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
   const { share, may, itemLink } = useRegister();
   const mayEdit = may('ownRegister.editCompliance');
+  const isUnknown = useCan('ownRegister.editCompliance') === 'pending' && !share;
+  const isOffline = useIsOffline();
   const own = useOwnRow(uid, itemKey);
   const isOwn = isOwnKey(itemKey);
   const summary = useItemSummary(uid, itemKey, own.data);
@@ -104,6 +107,7 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
   );
   const failed = [own.status, summary.status].find(isRefused);
   if (failed) return notice(<Failure kind={failed} />);
+  if (isUnknown && !isOffline) return <AwaitedItem before={before} />;
   if (own.status === 'ready' && own.data === null)
     return share
       ? notice(<EmptyState message="This item is not in this register." />)

@@ -1,29 +1,16 @@
-import { useSelector, useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { useEffect, useState } from 'react';
-import { selectUid, selectOwnName } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Page } from '../../../components/layout/Page';
 import { RegisterPanels } from '../lists/RegisterPanels';
-import { BackLink, Button } from '../../../components/action/Button';
-import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
-import { DocumentIcon } from '../../../components/display/icons';
-import { Row, Text } from '../../../components/layout/Layout';
-import { MOST_ROWS } from '../../../config/constants';
-import { ESSENTIAL } from '../../../../model/lawFacts';
-import type { MutationDispatch } from '../../../store/mutation';
-import { registerOf } from '../colleagues/colleagueMessages';
-import { InRegister, useRegister } from '../colleagues/registerInView';
-import { EmptyRegister } from '../components/EmptyRegister';
-import { formatRegisterMoment } from '../history';
-import { inForceText } from '../messages';
-import { isNarrowed, type OwnFilters } from '../ownRegister';
-import type { Report } from '../report';
-import { COLUMNS, shownIn, type Column, type ReportRow } from '../reportRow';
-import { gatherReport } from '../reportThunk';
-import { filtersOf, ownListLink, useOwnFilters } from '../ownFilters';
-import styles from './PrintRegisterPage.module.css';
+import { InRegister } from '../colleagues/registerInView';
+import { filtersOf } from '../ownFilters';
+
+const PrintRegisterPage = lazyComponent(
+  async () => (await import('./PrintRegisterPage')).PrintRegisterPage,
+);
 
 /** The register's page; with `view=print`, the print view of the member's register. */
 export function LegalRegisterPage() {
@@ -33,7 +20,11 @@ export function LegalRegisterPage() {
   if (params.get('view') === 'print' && uid !== null && hasRegister) {
     return (
       <InRegister register={filtersOf(params.toString()).register}>
-        {(owner) => <PrintRegisterPage uid={owner} />}
+        {(owner) => (
+          <Lazily>
+            <PrintRegisterPage uid={owner} />
+          </Lazily>
+        )}
       </InRegister>
     );
   }
@@ -46,166 +37,3 @@ export function LegalRegisterPage() {
     </Page>
   );
 }
-
-/** The member's register to print, as filtered: `/LegalRegister?view=print&…`. It is read once and not updated. */
-function PrintRegisterPage({ uid }: { uid: string }) {
-  const [filters] = useOwnFilters();
-  const { share } = useRegister();
-  const { report, failed } = useReport(uid, filters);
-  const back = <BackLink to={ownListLink(filters)}>Back</BackLink>;
-  return (
-    <div className={styles.printPage}>
-      <Page
-        title={share ? registerOf(share.name) : 'My Legal Register'}
-        before={back}
-        lead={report && <ReportHead report={report} />}
-        actions={
-          <Button
-            tone="primary"
-            icon={DocumentIcon}
-            disabled={report === null}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        }
-      >
-        {report ? (
-          <ReportTables rows={report.rows} filters={filters} />
-        ) : failed ? (
-          <Failure kind="failed" />
-        ) : (
-          <Loading label="Gathering your register" />
-        )}
-      </Page>
-    </div>
-  );
-}
-
-/** Returns the report as of opening the page. A changed filter in the URL gathers it again. */
-function useReport(uid: string, filters: OwnFilters): { report: Report | null; failed: boolean } {
-  const dispatch = useDispatch<MutationDispatch>();
-  const memberName = useSelector(selectOwnName);
-  const [outcome, setOutcome] = useState<{ report: Report | null } | null>(null);
-  useEffect(() => {
-    let isUnmounted = false;
-    void dispatch(gatherReport({ uid, memberName, filters })).then((gathered) => {
-      if (isUnmounted) return;
-      setOutcome({ report: gatherReport.fulfilled.match(gathered) ? gathered.payload : null });
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [filters, uid, memberName, dispatch]);
-  return { report: outcome?.report ?? null, failed: outcome !== null && outcome.report === null };
-}
-
-function ReportHead({ report }: { report: Report }) {
-  const { rows, filters, generatedAt, generatedBy } = report;
-  return (
-    <Row as="dl" gap="1 5" align="stretch" className={styles.printFacts}>
-      <div>
-        <dt>Shown</dt>
-        <dd>
-          {filters} ({rows.length})
-        </dd>
-      </div>
-      <div>
-        <dt>Generated at</dt>
-        <dd>{formatRegisterMoment(generatedAt)}</dd>
-      </div>
-      <div>
-        <dt>Generated by</dt>
-        <dd>{generatedBy}</dd>
-      </div>
-    </Row>
-  );
-}
-
-/** Splits the report into tables of at most `MOST_ROWS` rows. */
-function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: OwnFilters }) {
-  if (rows.length === 0) {
-    return isNarrowed(filters) ? <EmptyState query={filters.query} /> : <EmptyRegister />;
-  }
-  const starts = rows.flatMap((_row, index) => (index % MOST_ROWS === 0 ? [index] : []));
-  return starts.map((start) => (
-    <ReportTable
-      key={start}
-      rows={rows.slice(start, start + MOST_ROWS)}
-      first={start + 1}
-      total={rows.length}
-    />
-  ));
-}
-
-function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: number }) {
-  const { rows, first, total } = props;
-  const caption = `Items ${first} to ${first + rows.length - 1} of ${total}`;
-  return (
-    <div className={styles.printFrame} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.printTable}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            {PRINTED.map(({ heading }) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {row.title}
-                {row.legalState === 'Withdrawn' && ' (Withdrawn)'}
-              </th>
-              {PRINTED.map((column) => (
-                <Text key={column.heading} as="td" lines>
-                  {shownIn(column, row)}
-                </Text>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const PRINTED: readonly Column<ReportRow>[] = [
-  {
-    heading: 'Country and area',
-    csv: (row) =>
-      [
-        ...[shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference],
-        ...[row.permit && `${COLUMNS.permit.heading} ${row.permit}`, row.sites],
-      ]
-        .filter((text) => text !== '')
-        .join('\n'),
-  },
-  {
-    heading: COLUMNS.lawStatus.heading,
-    csv: (row) =>
-      [
-        row.lawStatus,
-        row.inForceFrom !== undefined && inForceText(row.lawStatus, row.inForceFrom),
-        row.isEssential && ESSENTIAL,
-        row.check !== '' && `${COLUMNS.check.heading}: ${row.check}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-  },
-  {
-    heading: 'Status and owner',
-    csv: ({ status, owner }) => [status, owner].filter((text) => text !== '').join('\n'),
-  },
-  COLUMNS.adminStatus,
-  COLUMNS.applicability,
-  COLUMNS.nextDue,
-  COLUMNS.ownNote,
-  COLUMNS.latestNote,
-  COLUMNS.documents,
-];

@@ -2,7 +2,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectUid } from '../../../access/sessionSlice';
+import { selectTrialItems, selectUid } from '../../../access/sessionSlice';
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -96,7 +97,7 @@ function RegisterOverview({ uid, choice }: { uid: string | null; choice: ReactNo
   const today = useServerDay();
   const lastDay = today === null ? null : today / DAY_MS + DUE_SOON_DAYS;
   const figures = useFigures(lastDay === null ? null : uid, lastDay ?? 0);
-  const isLocked = useCan('legalRegister.addToOwn') === 'no';
+  const isLocked = useCan(FULL_REGISTER) === 'no';
   const isEmpty =
     figures.data !== null && today !== null && overviewOf(figures.data, today).total === 0;
   if (isLocked && isEmpty && !share) {
@@ -157,6 +158,7 @@ const VIEWS = ['today', 'time', 'plan', 'people'] as const;
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
   const { share, may } = useRegister();
+  const isTrial = useSelector(selectTrialItems) !== null;
   const { areaStates, compliantDays } = figures;
   const now = useMemo(
     () => ({ areaStates: areaStates ?? {}, compliantDays: compliantDays ?? {} }),
@@ -185,7 +187,7 @@ function Views({ uid, figures, today }: OverviewProps) {
           label: 'Plan',
           panel: () => <YearPlan uid={uid} today={today} />,
         },
-        ...(share
+        ...(share || isTrial
           ? []
           : [
               {

@@ -1,4 +1,5 @@
 /** What is due in each month of the year ahead. Each number links to its items. */
+import { FULL_REGISTER } from '../../../access/roleMatrix';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
@@ -29,7 +30,7 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
   const { status, data } = useDueDays(uid, from / DAY_MS, Math.floor(to / DAY_MS));
   const counts = data ? countByMonth(data, today) : null;
   const { may, listLink } = useRegister();
-  const mayPlan = may('ownRegister.setFrequency');
+  const mayPlan = may(FULL_REGISTER);
   const [isSpreading, setSpreading] = useState(false);
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (

@@ -33,7 +33,7 @@ const user = (overrides: Partial<UserRow> = {}): UserRow => ({
 });
 const actor = (role: 'admin' | 'jedi') => ({
   uid: `the-${role}`,
-  may: (ability: Parameters<typeof may>[1]) => may({ role, legal: false }, ability),
+  may: (ability: Parameters<typeof may>[1]) => may({ role, access: 'none' }, ability),
 });
 const plan = (
   decision: Decision,
