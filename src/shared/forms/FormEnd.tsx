@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonRow } from '../../components/action/Button';
+import { StatusBadge } from '../../components/display/StatusBadge';
 import { FormMessage } from '../../components/form/Form';
 import type { IconType } from '../../components/display/icons';
 import { capitalised } from '../../lib/text';
@@ -26,7 +27,7 @@ export type FormEndProps = {
   onCancel?: () => void;
   /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
-  /** Offers to discard the changes of a draft. */
+  /** Marks a draft as not saved, and offers to discard its changes. */
   discards?: boolean;
   children?: ReactNode;
 };
@@ -77,9 +78,12 @@ export function FormEnd(props: FormEndProps) {
             </Button>
           )}
           {discards && (
-            <Button tone="quiet" onClick={form.discard}>
-              Discard changes
-            </Button>
+            <>
+              <Button tone="quiet" onClick={form.discard}>
+                Discard changes
+              </Button>
+              <StatusBadge tone="warning" text="Not saved yet" />
+            </>
           )}
           {children}
         </ButtonRow>

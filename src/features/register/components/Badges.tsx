@@ -46,6 +46,7 @@ const TONES = {
   'Action effective': 'success',
   'Action not effective': 'danger',
   'Owner set': 'info',
+  'Evidence added': 'info',
   'Evidence renewed': 'info',
   'Waiting for confirmation': 'warning',
   'Evaluation confirmed': 'success',

@@ -88,7 +88,7 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
           rows={3}
           {...form.field('reason')}
         />
-        <FormEnd form={form} label="Save" icon={SaveIcon} />
+        <FormEnd form={form} label="Save" icon={SaveIcon} discards />
       </Form>
     </Panel>
   );
