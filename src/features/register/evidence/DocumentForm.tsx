@@ -7,16 +7,16 @@ import type { OwnDocument } from '../../../data/records';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { fileDocument } from '../entryThunks';
+import { ADD_DOCUMENT } from '../messages';
+import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from './chosenDocuments';
+import { OneDocument } from './DocumentPickers';
+import { nameAmong } from './documents';
 import {
-  ADD_DOCUMENT,
   ADDED_DETAIL,
   DOCUMENT_FILED,
   DOCUMENT_REQUIRED,
   RENEWAL_DETAIL,
-} from '../messages';
-import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from './chosenDocuments';
-import { OneDocument } from './DocumentPickers';
-import { nameAmong } from './documents';
+} from './evidenceMessages';
 import { useChosenDocuments } from './useChosenDocuments';
 
 const schemaOf = (evidence: readonly OwnDocument[]) =>

@@ -8,6 +8,8 @@ import { FormMessage } from '../../../components/form/Form';
 import { Grid, Stack } from '../../../components/layout/Layout';
 import { DOCUMENT_FILE } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
+import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
+import { hashOf, isInForce, nameAmong } from './documents';
 import {
   alreadyFiled,
   DOCUMENT_EMPTY,
@@ -15,9 +17,7 @@ import {
   DOCUMENT_REQUIRED,
   DOCUMENT_TOO_BIG,
   SAME_AS_SUPERSEDED,
-} from '../messages';
-import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
-import { hashOf, isInForce, nameAmong } from './documents';
+} from './evidenceMessages';
 
 /** Limit of the rules, in characters. */
 const TITLE_LENGTH = 200;
