@@ -147,7 +147,7 @@ test('a member finds an item and records compliance while an administrator watch
     .setInputFiles(certificate);
   await sees(adding.getByText('Not saved yet'));
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
-  await isAt(page, '/privacypolicy');
+  await isAt(page, '/PrivacyPolicy');
   await page.goBack();
   await isAtItem(page, item.key);
   await sees(adding.getByText('Not saved yet'));
