@@ -27,7 +27,7 @@ export type FormEndProps = {
   onCancel?: () => void;
   /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
-  /** Marks a draft as not saved, and offers to discard its changes. */
+  /** Marks a draft as not saved, and offers to discard its changes, unless Cancel does. */
   discards?: boolean;
   children?: ReactNode;
 };
@@ -69,7 +69,7 @@ export function FormEnd(props: FormEndProps) {
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}
-      {children || cancel || discards ? (
+      {children || cancel || props.discards === true ? (
         <ButtonRow>
           {submit}
           {cancel && (
@@ -77,14 +77,12 @@ export function FormEnd(props: FormEndProps) {
               Cancel
             </Button>
           )}
-          {discards && (
-            <>
-              <Button tone="quiet" onClick={form.discard}>
-                Discard changes
-              </Button>
-              <StatusBadge tone="warning" text="Not saved yet" />
-            </>
+          {discards && !onLeave && (
+            <Button tone="quiet" onClick={form.discard}>
+              Discard changes
+            </Button>
           )}
+          {discards && <StatusBadge tone="warning" text="Not saved yet" />}
           {children}
         </ButtonRow>
       ) : (
