@@ -77,13 +77,13 @@ export function FormEnd(props: FormEndProps) {
               Cancel
             </Button>
           )}
+          {children}
           {discards && !onLeave && (
             <Button tone="quiet" onClick={form.discard}>
               Discard changes
             </Button>
           )}
           {discards && <StatusBadge tone="warning" text="Not saved yet" />}
-          {children}
         </ButtonRow>
       ) : (
         submit
