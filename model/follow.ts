@@ -52,7 +52,7 @@ const aboutLaw = v.object({
   status: v.string(),
   /** The day of the version that the source shows: `2026-05-01`. Missing for a text that was never revised. */
   version: v.optional(v.string()),
-  /** Changes that the text at the source doesn't include yet. */
+  /** How many changes the text at the source doesn't include yet. `listedChange.ts` describes the first of them. */
   outstanding: v.number(),
 });
 export type AboutLaw = v.InferOutput<typeof aboutLaw>;

@@ -23,6 +23,7 @@ import * as f from './fields';
 import { USER_TYPES } from './membership';
 import { BEFORE_EDIT, OBLIGATION_KINDS } from './obligation';
 import type { PathTable } from './paths/entry';
+import { NOTE } from './registerItem';
 import type { Rule, RuleNode } from './rules/language';
 import {
   all,
@@ -221,6 +222,14 @@ export const ENTRY_KINDS = {
       editLink: copiedText,
     },
   },
+  /** The member changes or deletes their own note. The entry has the note before. */
+  note: {
+    newest: 'lastNote',
+    fields: {
+      noteTimeAdded: f.now,
+      noteBefore: { ...f.byHand(v.string()), isRequired: true },
+    },
+  },
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 export type EntryFields<Kind extends EntryKind> = (typeof ENTRY_KINDS)[Kind]['fields'];
@@ -381,6 +390,14 @@ export function entryRules(): RuleNode {
     ...Object.entries(BEFORE_EDIT).map(([name, field]) => says(field).is(itemBefore(name))),
   );
 
+  // The rule of the note demands this entry, unless there was none.
+  const note = adds(
+    'note',
+    isNewest('note'),
+    says('noteBefore').is(itemBefore(NOTE)),
+    says('noteBefore').isNot(item(NOTE)),
+  );
+
   // A law that was withdrawn from the portal is only archived, so members can no longer evaluate it.
   const isOffered = any(isOwnObligation, before('legalRegister/$item/key').exists);
   const field = place(`${HISTORY}/$entry/$field`);
@@ -415,7 +432,7 @@ export function entryRules(): RuleNode {
               plan,
               action,
               confirmation,
-              all(own, any(decision, cycle, setOwner, edit)),
+              all(own, any(decision, cycle, setOwner, edit, note)),
             ),
           ),
           all(privileged, itemBefore('key').exists, review),

@@ -23,5 +23,6 @@ export const complianceEntrySchema = v.variant('type', [
   entrySchema('renewal'),
   entrySchema('confirmation'),
   entrySchema('edit'),
+  entrySchema('note'),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

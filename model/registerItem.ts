@@ -2,7 +2,7 @@
  * An item of a member's legal register, `users/{uid}/MyLegalItems/{item}`, and its row in the index, `userLegalIndex/{uid}/{item}`.
  *
  * - Its owner adds and removes it. Otherwise it changes only with an entry of its history (`registerEntry.ts`), whose rule checks by
- *   whom. The owner edits the texts in `editedAs` fields without an entry.
+ *   whom. The owner edits the texts in `editedAs` fields. An entry repeats a replaced note (decision 503).
  * - Its row repeats the fields that lists show or order by. The same update writes the row, and a recount corrects a wrong row.
  * - `legalTotal` and `legalOpen` of `userDirectory/{uid}` count it. Their `lastLegalItem` names the item that justifies the step.
  * - When its owner removes it, the fields that reviewers need stay, and `removedItems` gets a line about it. Erased with the member.

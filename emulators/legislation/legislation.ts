@@ -188,10 +188,6 @@ function effectsOf(
 function entryOf(each: Publication, title: string): string {
   const { id, law, kind, affected, affecting, affectingAddress, by, inForceOn, publishedAt } = each;
   const [affectedNumbers, affectingNumbers] = [law, affectingAddress].map(yearAndNumber);
-  const inForce =
-    inForceOn === ''
-      ? '<ukm:InForce Applied="false" Prospective="true"/>'
-      : `<ukm:InForce Applied="false" Date="${inForceOn}" Qualification="wholly in force"/>`;
   return [
     `<entry><id>${HOST}/changes/affected/${law}/affecting/${affectingAddress}/${id}/modified/${iso(publishedAt)}</id>`,
     '<content type="text/xml">',
@@ -200,11 +196,18 @@ function entryOf(each: Publication, title: string): string {
     ` AffectingURI="${HOST}/id/${affectingAddress}" AffectingYear="${affectingNumbers?.year}" AffectingNumber="${affectingNumbers?.number}" AffectingProvisions="${xml(by)}">`,
     `<ukm:AffectedTitle>${xml(title)}</ukm:AffectedTitle><ukm:AffectedProvisions><ukm:Section>${xml(affected)}</ukm:Section></ukm:AffectedProvisions>`,
     `<ukm:AffectingTitle>${xml(affecting)}</ukm:AffectingTitle><ukm:AffectingProvisions><ukm:Section>${xml(by)}</ukm:Section></ukm:AffectingProvisions>`,
-    `<ukm:InForceDates>${inForce}</ukm:InForceDates></ukm:Effect></content>`,
+    `${inForceDates(inForceOn)}</ukm:Effect></content>`,
     `<title>${xml(affecting)} effect on ${xml(title)}</title><updated>${iso(publishedAt)}</updated>`,
     '<author><name>editorial.legislation.gov.uk</name></author></entry>',
   ].join('');
 }
+
+const inForceDates = (day: string): string =>
+  `<ukm:InForceDates>${
+    day === ''
+      ? '<ukm:InForce Applied="false" Prospective="true"/>'
+      : `<ukm:InForce Applied="false" Date="${day}" Qualification="wholly in force"/>`
+  }</ukm:InForceDates>`;
 
 /** The day of the version that the server shows for each law. */
 const VERSION = '2026-01-01';
@@ -221,8 +224,8 @@ function resourcesOf(law: string, sent: readonly Publication[], title: string): 
     `<ukm:${metadata}><ukm:DocumentClassification><ukm:DocumentStatus Value="revised"/></ukm:DocumentClassification>`,
     '<ukm:UnappliedEffects>',
     ...sent.map(
-      ({ id, kind }) =>
-        `<ukm:UnappliedEffect EffectId="${id}" Type="${xml(kind)}" Applied="false" RequiresApplied="true"/>`,
+      ({ id, kind, affected, affectingAddress, by, inForceOn }) =>
+        `<ukm:UnappliedEffect EffectId="${id}" Type="${xml(kind)}" Applied="false" RequiresApplied="true" AffectedProvisions="${xml(affected)}" AffectingURI="${HOST}/id/${affectingAddress}" AffectingProvisions="${xml(by)}">${inForceDates(inForceOn)}</ukm:UnappliedEffect>`,
     ),
     `</ukm:UnappliedEffects></ukm:${metadata}></ukm:Metadata></Legislation>`,
   ].join('\n');

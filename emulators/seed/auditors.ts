@@ -6,6 +6,11 @@ import type { JsonObject, Member } from './types';
 /** The secret of the open link: `/Auditor#demo-legal.{secret}`. */
 const AUDITOR_SECRET = 'demo-auditor'.padEnd(43, '-');
 
+/** Days since the last audit, after the register began. */
+const AUDITED = 280;
+/** The day of the last audit, epoch milliseconds. */
+export const lastAuditOf = (now: number): number => now - (now % DAY) - AUDITED * DAY;
+
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export function buildAuditors(member: Member, now: number): JsonObject {
@@ -25,14 +30,14 @@ export function buildAuditors(member: Member, now: number): JsonObject {
         [ended]: {
           name: 'Ruth Hale',
           organisation: 'Hale Certification',
-          madeAt: now - 370 * DAY,
-          until: now - 340 * DAY,
+          madeAt: now - (AUDITED + 10) * DAY,
+          until: now - (AUDITED - 20) * DAY,
         },
       },
     },
     auditVisits: {
       [member.uid]: {
-        '-Oaudit1': { link: ended, at: now - 360 * DAY },
+        '-Oaudit1': { link: ended, at: now - AUDITED * DAY },
         '-Oaudit2': { link: open, at: now - 2 * DAY },
       },
     },

@@ -41,7 +41,10 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
     lawFollows[item] = record({
       ...{ address, since, triedAt: at, checkedAt: now - checkedAt, describedAt: now - checkedAt },
       readUntil: Math.max(since, ...changes.map(({ publishedAt }) => publishedAt)),
-      about: { title, status: 'revised', version, outstanding: changes.length },
+      about: record({
+        ...{ title, status: 'revised', version, outstanding: changes.length },
+        changes: changes.length === 0 ? undefined : changes.map(listedOf),
+      }),
       fault,
     });
     for (const { publishedAt, ...change } of changes) {
@@ -69,6 +72,9 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
   return { lawFollows, lawProposals, followRun };
 }
 
+const listedOf = ({ affected, affectingAddress, by, inForceOn }: Effect): JsonObject => ({
+  ...{ affected, affectingAddress, by, inForceOn },
+});
 const effectOf = (change: Effect): JsonObject => v.parse(effectSchema, change);
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

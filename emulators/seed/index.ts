@@ -6,7 +6,7 @@ import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
-import { buildAuditors } from './auditors';
+import { buildAuditors, lastAuditOf } from './auditors';
 import { buildColleagues, registersOf } from './colleagues';
 import { buildConfiguration, buildLanding, SAMPLE_ARTICLE } from './configuration';
 import { FileShelf } from './files';
@@ -78,7 +78,10 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   );
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   legal.answers = toStored(demoAnswers);
-  legal.statements = mapValues(demoStatements, (text) => dated(text, now));
+  legal.statements = {
+    ...mapValues(demoStatements, (text) => dated(text, now)),
+    lastAudit: lastAuditOf(now),
+  };
   fillDemoRegister(legal, items, scale, registrar);
   fillObligations(legal, { ...registrar, random: random.stream('obligations') });
   for (const member of everyone) {

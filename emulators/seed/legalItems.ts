@@ -88,14 +88,14 @@ const LAST_WEEK = {
 const SPECIFIC: Readonly<Record<string, Edit>> = {
   'fluorinated-gases-gb-2015': {
     summary:
-      'Reg. 31, by SI 2026/9014 (Fluorinated Gases (Sample Amendments) Regulations 2026), reg. 3; published {-3}, in force {28}: labels from 3 tonnes of CO2.',
+      'Art. 12 of Reg. (EU) 517/2014, by SI 2026/9014 (Fluorinated Gases (Sample Amendments) Regulations 2026), reg. 3; published {-3}, in force {28}: labels from 3 tonnes of CO2.',
     before: ({ howThisApplies }) => ({
       howThisApplies: rich(...howThisApplies, 'Equipment below 5 tonnes of CO2 needs no label.'),
     }),
   },
   'minimum-energy-efficiency-2015': {
     summary:
-      'Reg. 39, by SI 2026/9015 (Energy Efficiency (Sample Amendments) Regulations 2026), reg. 2; published {-2}, in force {60}: higher penalties, 28 days to answer.',
+      'Reg. 39, by SI 2026/9015 (Energy Efficiency (Sample Amendments) Regulations 2026), reg. 2; published {-2}, in force {60}: 28 days to answer a notice, not 56.',
     before: ({ consequence }) => ({
       consequence: rich(...consequence, 'You have 56 days to answer a notice.'),
     }),

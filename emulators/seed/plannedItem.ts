@@ -22,6 +22,8 @@ export interface PlannedEvaluation extends Planned {
     lines: readonly string[];
     /** From the day of the document to its evaluation. */
     issuedDaysBefore?: number;
+    /** Or the day of the document itself, such as `12 March 2024`. */
+    issuedOn?: string;
     /** From now to the last day of the document's validity. */
     validForDays?: number;
     supersedes?: true;
@@ -69,6 +71,8 @@ export interface PlannedItem {
   userStatus: ComplianceStatus;
   adminStatus?: ComplianceStatus | undefined;
   note?: string | undefined;
+  /** Until `at`, the note was `text`. */
+  earlierNotes?: readonly { at: number; text: string }[];
   entries: readonly (PlannedEvaluation | PlannedReview | PlannedAcknowledgement)[];
   /** The person who is responsible. */
   owner?: string;

@@ -76,7 +76,10 @@ describe('the last year in the register of demo-legal', () => {
 
   it('has a failure whose action was closed before the item was compliant and accepted', () => {
     const repaired = actions.find(
-      ({ item: { userStatus }, action }) => action['check'] && userStatus === 'Compliant',
+      ({ item, action }) =>
+        action['check'] &&
+        item['userStatus'] === 'Compliant' &&
+        entries(item).some((entry) => entry['userComplianceCheck'] === 'Not Compliant'),
     );
     const { item = {}, action = {} } = repaired ?? {};
     const failed = entries(item).filter(

@@ -133,6 +133,15 @@ function addToRegister(
   for (const decision of [plan.decision, plan.decidedAgain]) {
     if (decision) decide(member, entry, decision, item.conditions, timeAt, registrar);
   }
+  for (const { at: place, text } of plan.earlierNotes ?? []) {
+    const time = timeAt(place);
+    const key = registrar.random.pushId(time);
+    entry.compliance[key] = {
+      ...{ type: 'note', noteTimeAdded: time, noteBefore: rich(dated(text, time)) },
+      ...signatureOf(member),
+    };
+    entry.lastNote = key;
+  }
   for (const action of plan.actions ?? []) act(member, entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -394,6 +403,7 @@ function fileDocument(
     title,
     lines,
     issuedDaysBefore = 0,
+    issuedOn,
     validForDays,
     supersedes,
   }: NonNullable<PlannedEvaluation['document']>,
@@ -427,7 +437,10 @@ function fileDocument(
     ...{ key, publicUrl, name, parentFolder: member.uid, dateAdded: time },
     ...{ item: item.key, entry, title: filled.title, validUntil },
     sha256: createHash('sha256').update(pdf()).digest('hex'),
-    validFrom: time - (time % DAY_MS) - issuedDaysBefore * DAY_MS,
+    validFrom:
+      issuedOn === undefined
+        ? time - (time % DAY_MS) - issuedDaysBefore * DAY_MS
+        : Date.parse(`${dated(issuedOn, time)} UTC`),
   });
   const ends = [...(supersedes ? [] : [item.evidenceUntil]), validUntil].filter(
     (end) => end !== undefined,

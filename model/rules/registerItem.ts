@@ -157,11 +157,11 @@ function fieldRules(): RuleNode {
    * An entry of this kind is added. The field that names the newest entry changes only to an entry of this update. That entry's own rule
    * checks by whom, and compares the item with it. So the fields that such an entry states don't change without one.
    */
-  const moves = (kind: EntryKind): Rule =>
-    all(
-      after(ENTRY_KINDS[kind].newest).isNot(field.before(`${ITEM}/${ENTRY_KINDS[kind].newest}`)),
-      named('$field', ...namesThat(({ movesWith }) => movesWith?.includes(kind) === true)),
-    );
+  const movedWith = (kind: EntryKind) =>
+    namesThat(({ movesWith }) => movesWith?.includes(kind) === true);
+  const isAdded = (kind: EntryKind): Rule =>
+    after(ENTRY_KINDS[kind].newest).isNot(field.before(`${ITEM}/${ENTRY_KINDS[kind].newest}`));
+  const moves = (kind: EntryKind): Rule => all(isAdded(kind), named('$field', ...movedWith(kind)));
   const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
   const movesDue = (kind: EntryKind) => ITEM_FIELDS.nextDue.movesWith.some((one) => one === kind);
   const pointsToNew = withKey(newData, (key) =>
@@ -210,7 +210,7 @@ function fieldRules(): RuleNode {
       all(
         any(named('$field', ...notInRow), isRepeated),
         any(
-          ...kinds.filter((kind) => !movesDue(kind)).map(moves),
+          ...kinds.filter((kind) => !movesDue(kind) && movedWith(kind).length > 0).map(moves),
           all(openMoves, dueFits, any(...kinds.filter(movesDue).map(moves))),
         ),
       ),
@@ -226,7 +226,12 @@ function fieldRules(): RuleNode {
         `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
       ),
       ...validates('$field', choices),
-      all(any(...validates('$field', texts)), edited),
+      // The note is the only text. A note that shows something changes only with an entry, which repeats it.
+      all(
+        any(...validates('$field', texts)),
+        edited,
+        any(data.missing, data.is("''"), newData.is(data), isAdded('note')),
+      ),
       all(isOwnObligation, any(isParent, ...validates('$field', ofObligation))),
       all(named('$field', 'version'), nextVersion),
     ),

@@ -96,6 +96,8 @@ export const links = {
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   /** The form of a new post, with a title. */
   ask: (room: string) => `/Forum?room=${inAddress(room)}&${ASKS}=1${WRITE}`,
+  /** The list of rooms, to choose the room of a question. */
+  askSomewhere: `/Chatrooms?${ASKS}=1`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>

@@ -157,8 +157,8 @@ describe('commitEdit', () => {
       reason: { kind: 'invalid', message: 'This note was changed elsewhere.' },
     });
     expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
-    await save(OTHER, 1);
-    expect(stored()).toMatchObject({ howThisAppliesToUserByUser: OTHER, version: 2 });
+    await save(NOTE, 1);
+    expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 2 });
   });
 
   test('stores an edit once if its response was lost', async () => {

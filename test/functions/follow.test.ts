@@ -13,6 +13,7 @@ import {
   type LawFollow,
   type LawProposal,
 } from '../../model/follow';
+import type { DescribedLaw } from '../../model/listedChange';
 import { DAY } from '../../model/wallClock';
 import { DatabaseEmulator, type JsonObject } from '../../packages/database-emulator/src';
 import { startInProcess, stopInProcess } from './inProcess';
@@ -92,6 +93,18 @@ const nextDay = async () => {
   now += DAY;
   return run();
 };
+
+test('what the source lists as missing in its text is stored by act, provision and day', async () => {
+  now = START + HOUR_OF_RUN;
+  for (let day = 0; day < 12; day += 1) await nextDay();
+  const about = follows()['waste-england-wales-2011']?.about as DescribedLaw | undefined;
+  expect(about?.outstanding).toBeGreaterThan(3);
+  expect(about?.changes).toHaveLength(about?.outstanding ?? 0);
+  expect(about?.changes).toContainEqual({
+    ...{ affected: 'reg. 36(1)', affectingAddress: 'uksi/2026/9011', by: 'reg. 9(2)' },
+    inForceOn: '2026-12-12',
+  });
+});
 
 test('thirty recorded days, read day by day: every change is proposed once, with at most 60 requests a run', async () => {
   const followed = legislation.filter(({ link }) => followedAt(link) !== null);

@@ -36,4 +36,7 @@ export const directoryOf = (uid: string): CurrentDirectory => directoryIn(built(
 /** Returns how many entries an item has in the fixture, or null when it has none. */
 export const entriesOf = (uid: string, key: string): Json =>
   built(uid)(`users/${uid}/MyLegalItems/${key}/entries/count`);
+/** Returns the member's own note of an item in the fixture. */
+export const builtNote = (uid: string, key: string): Json =>
+  built(uid)(`users/${uid}/MyLegalItems/${key}/howThisAppliesToUserByUser`);
 export const itemOf = (uid: string, key: string): CurrentItem => itemIn(built(uid), uid, key);

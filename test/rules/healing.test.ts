@@ -28,13 +28,12 @@ import {
   recordCompliance,
   removeFromRegister,
   reviewCompliance,
-  saveOwnNote,
 } from '../../src/data/mutations/register';
 import { removeSavedInsight, saveInsight } from '../../src/data/mutations/saved';
 import type { LegalText } from '../../src/data/records';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
-import { CLOCK } from './mutations';
+import { CLOCK, saveOwnNote } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
 import { HOW, pick, rich, STORE } from './records';
 import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
@@ -259,7 +258,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expectDirectory('legal');
   });
 
-  test('does not block saving a note, because rows contain no note', () => {
+  test('does not block saving a note', () => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     world.allows(
       legal,

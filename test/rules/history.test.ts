@@ -3,7 +3,7 @@ import { EVALUATION_METHODS } from '../../model/constants';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { recordCompliance, reviewCompliance } from './mutations';
+import { recordCompliance, reviewCompliance, saveOwnNote } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
 import { COMPETENCE, HOW_FIELDS, rich, signed, counted } from './records';
 import { World, withPart } from './world';
@@ -16,6 +16,37 @@ const COUNTS = 'userDirectory/legal';
 
 beforeEach(() => {
   world.reset();
+});
+
+describe('an own note', () => {
+  const change = saveOwnNote({ uid: 'legal', key: 'law-held', text: rich('Three.'), seen: 0 });
+  const [entry = ''] = Object.keys(change).filter((path) => path.endsWith('/e-new'));
+
+  test('changes only with an entry that repeats the note before', () => {
+    world.needsEveryPart(legal, change);
+    for (const before of [rich('Other.'), '', null])
+      world.refuses(legal, {
+        ...change,
+        [entry]: { ...(change[entry] as object), noteBefore: before },
+      });
+    world.allows(legal, change);
+    expect(world.read(`${entry}/noteBefore`)).toBe(rich('Two boilers.'));
+    world.refuses(legal, { [`${entry}/noteBefore`]: rich('Never.') });
+  });
+
+  test('is deleted only with such an entry', () => {
+    const without = saveOwnNote({ uid: 'legal', key: 'law-held', text: '', seen: 0 });
+    world.wouldAllow(legal, without);
+    const [own] = Object.keys(without).filter((path) => path.endsWith('ByUser'));
+    world.refuses(legal, { [own ?? '']: '' });
+  });
+
+  test('needs no entry if there was none, or if it stays the same', () => {
+    const path = `${ITEM}/law-met/howThisAppliesToUserByUser`;
+    world.allows(legal, { [path]: rich('One boiler.') });
+    world.allows(legal, { [path]: rich('One boiler.') });
+    world.refuses(legal, { [path]: rich('No boiler.') });
+  });
 });
 
 describe('status and history of an item', () => {

@@ -335,8 +335,16 @@ describe('a withdrawn item in a register', () => {
 describe('the member’s own note on an item', () => {
   it('can be saved and emptied', () => {
     const key = heldItem();
-    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: rich('Two boilers'), seen: 0 }));
-    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: '', seen: 1 }));
+    const save = (text: string, seen: number) => {
+      const before = read(`users/${LEGAL}/MyLegalItems/${key}/howThisAppliesToUserByUser`);
+      const replaced = {
+        ...{ text: String(before), entryKey: `e-note-${seen}` },
+        ...{ current: itemIn(read, LEGAL, key), directory: directoryIn(read, LEGAL) },
+      };
+      send(LEGAL, saveOwnNote({ uid: LEGAL, key, text, seen, replaced: before ? replaced : null }));
+    };
+    save(rich('Two boilers'), 0);
+    save('', 1);
     expect(read(`users/${LEGAL}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe('');
   });
 });

@@ -35,14 +35,9 @@ import {
   rich,
   summaryOf,
 } from './records';
-import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
+import { builtNote, directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
-export {
-  saveOwnNote,
-  saveStatements,
-  setBenchmark,
-  setLastAudit,
-} from '../../src/data/mutations/register';
+export { saveStatements, setBenchmark, setLastAudit } from '../../src/data/mutations/register';
 
 // The own register and saved insights
 // --------------------------------------------------------------------------------
@@ -81,6 +76,19 @@ export const removeFromRegister = ({
     current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
   });
+
+/** Saves a note over the one of the fixture, with its entry. `replaced` of null leaves out the entry. */
+export const saveOwnNote = ({ uid, key, ...note }: Parameters<typeof mutations.saveOwnNote>[0]) => {
+  const text = String(builtNote(uid, key) ?? '');
+  const replaced =
+    text === '' || text === note.text
+      ? null
+      : {
+          ...{ text, entryKey: 'e-new', current: itemOf(uid, key) },
+          directory: directoryOf(uid),
+        };
+  return mutations.saveOwnNote({ uid, key, replaced, ...note });
+};
 
 /** Edits the text of the test register's obligation `permit-own`. */
 export const editObligation = (

@@ -13,6 +13,8 @@ import { replaceEvents } from '../../src/data/mutations/calendar';
 import { saveDashboardMessage } from '../../src/data/mutations/config';
 import { editMessage } from '../../src/data/mutations/messages';
 import { saveOwnNote } from '../../src/data/mutations/register';
+import { directoryOf, itemOf } from './currentState';
+import { saveOwnNote as emptied } from './mutations';
 import * as university from '../../src/data/mutations/university';
 import { calendarEventSchema } from '../../src/data/records';
 import { decode } from '../../src/data/decode';
@@ -95,7 +97,15 @@ const EDITS: Edit[] = [
     'an own note',
     legal,
     'users/legal/MyLegalItems/law-held/version',
-    (text, seen) => saveOwnNote({ uid: 'legal', key: 'law-held', text: rich(text), seen }),
+    (text, seen) =>
+      saveOwnNote({
+        ...{ uid: 'legal', key: 'law-held', text: rich(text), seen },
+        replaced: {
+          text: String(world.read('users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser')),
+          ...{ entryKey: `e-${text.length}-${seen}`, current: itemOf('legal', 'law-held') },
+          directory: directoryOf('legal'),
+        },
+      }),
   ],
   [
     'a post',
@@ -337,8 +347,8 @@ describe('a lesson', () => {
 it('a member’s own note can be emptied but not removed', () => {
   const item = 'users/legal/MyLegalItems/law-held';
   const note = (text: Json) => ({
+    ...emptied({ uid: 'legal', key: 'law-held', text: '', seen: 0 }),
     [`${item}/howThisAppliesToUserByUser`]: text,
-    [`${item}/version`]: 1,
   });
   world.wouldAllow(legal, note(''));
   world.refuses(legal, note(null));

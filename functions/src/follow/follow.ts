@@ -9,7 +9,6 @@ import {
   endOf,
   followedAt,
   LEGISLATION_UK,
-  type AboutLaw,
   type Effect,
   type FollowFault,
   type FollowRun,
@@ -17,6 +16,7 @@ import {
   type LawProposal,
 } from '../../../model/follow';
 import { HINTS } from '../../../model/lawEffect';
+import type { DescribedLaw } from '../../../model/listedChange';
 import { DAY } from '../../../model/wallClock';
 import { createClient, FollowError, NoRequestsLeft, type Client } from './client';
 import { legislationUk } from './legislationUk';
@@ -220,9 +220,9 @@ async function describeSome(
 
 /** Compares what the source states about a law with its last statement. A law that has ended is a hint the first time too. */
 function compared(
-  now: AboutLaw,
+  now: DescribedLaw,
   { address, follow: { about: before } }: Followed,
-): { about: AboutLaw; hints: Found[] } {
+): { about: DescribedLaw; hints: Found[] } {
   const isRenamed = before !== undefined && before.title !== now.title;
   const formerTitle = isRenamed ? before.title : before?.formerTitle;
   const hasEnded = endOf(now.title) !== null && endOf(before?.title ?? '') === null;

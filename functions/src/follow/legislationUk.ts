@@ -2,6 +2,7 @@
  * legislation.gov.uk, by its public API (https://legislation.github.io/data-documentation): the publication log of a law says when its list
  * of effects was published, and the list of effects has one entry for each change. Both are Atom feeds.
  */
+import { MOST_LISTED, type ListedChange } from '../../../model/listedChange';
 import { DAY } from '../../../model/wallClock';
 import { FollowError, type Client } from './client';
 import type { Checked, Found, LawSource, Seen } from './source';
@@ -37,9 +38,13 @@ export const legislationUk: LawSource = {
     const outstanding = childrenOf(
       child(kind ?? null, 'UnappliedEffects'),
       'UnappliedEffect',
-    ).filter((effect) => attributeOf(effect, 'RequiresApplied') !== 'false').length;
+    ).filter((effect) => attributeOf(effect, 'RequiresApplied') !== 'false');
     const version = textOf(metadata, 'valid');
-    return { title, status, outstanding, ...(version === '' ? {} : { version }) };
+    return {
+      ...{ title, status, outstanding: outstanding.length },
+      changes: outstanding.slice(0, MOST_LISTED).map(listed),
+      ...(version === '' ? {} : { version }),
+    };
   },
 };
 
@@ -111,22 +116,35 @@ function readEffect(entry: Element, since: number): Found | null {
   const kind = attributeOf(effect, 'Type');
   if (effect === null || !/^[\w-]{1,200}$/.test(id) || kind === '')
     throw new FollowError('unexpected', 'An entry of the feed has no effect.');
-  const dates = childrenOf(child(effect, 'InForceDates'), 'InForce');
-  const days = [...new Set(dates.map((date) => attributeOf(date, 'Date')))].filter(isDay).sort();
+  const dates = datesOf(effect);
+  const days = daysOf(dates);
   const isProspective = dates.some((date) => attributeOf(date, 'Prospective') === 'true');
   const last = days.at(-1);
   const isPast = last !== undefined && !isProspective && Date.parse(last) < since;
   if (isPast && attributeOf(effect, 'Applied') === 'true') return null;
-  const affectingAddress = /\/id\/(.+)$/.exec(attributeOf(effect, 'AffectingURI'))?.[1] ?? '';
+  const facts = listed(effect);
   return {
     id,
     kind: kind.slice(0, 100),
-    affected: attributeOf(effect, 'AffectedProvisions').slice(0, 300) || 'Act',
-    affecting: (textOf(effect, 'AffectingTitle') || affectingAddress).slice(0, 300),
-    affectingAddress: affectingAddress.slice(0, 100),
-    by: attributeOf(effect, 'AffectingProvisions').slice(0, 300),
-    inForceOn: days.join(','),
+    ...facts,
+    affecting: (textOf(effect, 'AffectingTitle') || facts.affectingAddress).slice(0, 300),
   };
 }
+
+/** Returns what both documents state about a change. */
+function listed(effect: Element): ListedChange {
+  const address = /\/id\/(.+)$/.exec(attributeOf(effect, 'AffectingURI'))?.[1] ?? '';
+  return {
+    affected: attributeOf(effect, 'AffectedProvisions').slice(0, 300) || 'Act',
+    affectingAddress: address.slice(0, 100),
+    by: attributeOf(effect, 'AffectingProvisions').slice(0, 300),
+    inForceOn: daysOf(datesOf(effect)).join(','),
+  };
+}
+
+const datesOf = (effect: Element): readonly Element[] =>
+  childrenOf(child(effect, 'InForceDates'), 'InForce');
+const daysOf = (dates: readonly Element[]): string[] =>
+  [...new Set(dates.map((date) => attributeOf(date, 'Date')))].filter(isDay).sort();
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,5 +1,6 @@
 /** What the follower needs of a source of law. Another source, such as EUR-Lex, is another implementation in `SOURCES` of `follow.ts`. */
-import type { AboutLaw, Effect, Validators } from '../../../model/follow';
+import type { Effect, Validators } from '../../../model/follow';
+import type { DescribedLaw } from '../../../model/listedChange';
 import type { Client } from './client';
 
 /** What earlier checks of a law have read. */
@@ -26,5 +27,5 @@ export interface LawSource {
   /** Returns the changes that the source published since. @throws FollowError, NoRequestsLeft */
   check(address: string, seen: Seen, client: Client): Promise<Checked>;
   /** Returns what the source states about the law itself. @throws FollowError, NoRequestsLeft */
-  describe(address: string, client: Client): Promise<AboutLaw>;
+  describe(address: string, client: Client): Promise<DescribedLaw>;
 }

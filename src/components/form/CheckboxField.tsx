@@ -46,6 +46,7 @@ interface SwitchProps {
   label: string;
   words: readonly [on: string, off: string];
   checked: boolean;
+  /** Cannot be pressed, but keeps the keyboard focus. */
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -58,8 +59,8 @@ export function Switch({ label, words: [on, off], checked, disabled, onChange }:
         role="switch"
         aria-label={label}
         checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={disabled}
+        onChange={(event) => disabled !== true && onChange(event.target.checked)}
       />
       <span className={switchStyles.switchTrack} aria-hidden="true" />
       <span aria-hidden="true">{checked ? on : off}</span>

@@ -42,7 +42,8 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
     });
     box.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
-    observer.observe(box, { childList: true, subtree: true });
+    // A dialog outside the box can close after the element below it was removed.
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
       observer.disconnect();

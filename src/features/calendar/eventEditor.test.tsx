@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -45,6 +45,17 @@ describe('the event form', () => {
       end: `${wallDay(today)} 12:30:00.000 PM`,
     });
     await line('Night shift');
+  });
+
+  it('moves the last day with the first day while that is typed, although it is empty at times', async () => {
+    await open('member');
+    await press('Create event');
+    const form = await dialog('Create event');
+    const first = form.getByLabelText(/^First day/);
+    for (const value of [wallDay(today + 40 * DAY), '', wallDay(today + 12 * DAY)])
+      fireEvent.change(first, { target: { value } });
+    expect(form.getByLabelText(/^Last day/)).toHaveValue(wallDay(today + 12 * DAY));
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   });
 
   it.each([

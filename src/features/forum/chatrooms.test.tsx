@@ -49,6 +49,15 @@ describe('the list of chatrooms', () => {
     await within(find(first)).findByText(`${newest.displayName}:`);
   });
 
+  it('leads to the form of a question when the member chooses a room to ask in', async () => {
+    const room = find(liveliest()[0]);
+    open('member', '/Chatrooms?ask=1');
+    expect(await screen.findByRole('link', { name: room.chatroomTitle })).toHaveAttribute(
+      'href',
+      `/Forum?room=${room.key}&ask=1#write`,
+    );
+  });
+
   it('shows the number of new posts when the last visit recorded a count', async () => {
     const room = find(liveliest()[0]);
     const visit = { time: room.lastPostTime - 1, total: room.totalMessages - 3 };

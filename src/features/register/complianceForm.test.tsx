@@ -52,10 +52,14 @@ function paste(box: HTMLElement, text: string): void {
   });
 }
 
-const answer = async (word: 'Yup' | 'Nope') => {
+const answer = async (word: 'Yup' | 'Nope', status?: string) => {
   const question = await screen.findByRole('alertdialog', {
     name: 'Sure you want to save your notes?',
   });
+  const shown = screen.getByLabelText<HTMLSelectElement>('Status').value;
+  expect(question).toHaveAccessibleDescription(
+    `Your note will be recorded with the status ${status ?? shown}.`,
+  );
   await userEvent.click(within(question).getByRole('button', { name: word }));
 };
 const history = () => backend.read(`users/${UID}/MyLegalItems/${item}/compliance`);
@@ -181,19 +185,20 @@ describe('the compliance form', () => {
     backend.write(`users/${UID}/competence`, before);
   });
 
-  it('saves a note without a chosen status under the current status after Yup', async () => {
+  it('records the status that the question names, also if it changes elsewhere', async () => {
     const { form, note, save } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
     paste(note, 'As it stands');
     await userEvent.click(save);
+    await screen.findByRole('alertdialog', { name: 'Sure you want to save your notes?' });
     act(() => {
       backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'In Progress');
       backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'In Progress');
     });
-    await answer('Yup');
+    await answer('Yup', 'Not Compliant');
     expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
     expect(Object.values(history() as object)).toMatchObject([
-      { userComplianceCheck: 'In Progress' },
+      { userComplianceCheck: 'Not Compliant' },
     ]);
   });
 

@@ -173,36 +173,6 @@ describe('a mutation of an item in the register', () => {
     expect(backend.read(`${item}/actionDue`)).toBe(20_001 * DAY_MS);
   });
 
-  it.each([
-    ['while its file is on the way', storage.whileSending],
-    ['after its status was read', elsewhere.afterList],
-  ])(
-    'uses for an evaluation without a chosen status the status that was recorded %s',
-    async (_, moment) => {
-      const { dispatch } = createStore();
-      await dispatch(evaluation({ entryKey: 'e-before' })).unwrap();
-      moment.mockImplementationOnce(() =>
-        dispatch(evaluation({ entryKey: 'e-elsewhere', check: 'Not Compliant' })).unwrap(),
-      );
-      const documents = [documentOf(fileOf('log.pdf', 'log'))];
-      await dispatch(evaluation({ check: null, documents })).unwrap();
-      expect(entries()).toEqual(['e-before', 'e-elsewhere', 'e-new']);
-      expect(rowOf().userStatus).toBe('Not Compliant');
-      expect(
-        backend.read(`users/${UID}/MyLegalItems/${key}/compliance/e-new/userComplianceCheck`),
-      ).toBe('Not Compliant');
-    },
-  );
-
-  it('does not send an evaluation without a chosen status twice', async () => {
-    const { dispatch } = createStore();
-    await dispatch(evaluation({ check: null })).unwrap();
-    await dispatch(evaluation({ entryKey: 'e-elsewhere' })).unwrap();
-    await dispatch(evaluation({ check: null })).unwrap();
-    expect(entries()).toEqual(['e-elsewhere', 'e-new']);
-    expect(rowOf().userStatus).toBe('Compliant');
-  });
-
   it('an evaluation copies the competence that the member has at that time', async () => {
     const { dispatch } = createStore();
     const competenceOf = (entryKey: string) =>

@@ -49,8 +49,7 @@ export const noteSchema = v.pipe(
 );
 
 export type ComplianceForm = DraftedEntry & {
-  /** Null if the member chose none: the note is then sent with the item's current status. */
-  check: ComplianceStatus | null;
+  check: ComplianceStatus;
   note: string;
   method: EvaluationMethod;
   /** Plain text, '' for none. */
@@ -72,12 +71,12 @@ export const recordCompliance = createMutation('register/recordCompliance', eval
  * the whole draft. A changed draft becomes another entry.
  */
 export async function evaluate(form: ComplianceForm): Promise<void> {
-  const { uid, key, check: chosen, note, method, checked, revision, imported, onProgress } = form;
+  const { uid, key, check, note, method, checked, revision, imported, onProgress } = form;
   const matchesDraft = (stored: Json) =>
     fieldOf(stored, 'userComplianceNote') === note &&
     (fieldOf(stored, 'userChecked') ?? '') === checked &&
     fieldOf(stored, 'userMethod') === method &&
-    (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
+    fieldOf(stored, 'userComplianceCheck') === check;
   const described = await withHashes(form.documents);
   const isRecorded = async (stored: Json) => {
     if (!matchesDraft(stored)) return false;
@@ -94,8 +93,8 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
     await commitOwn(form, async ({ current, directory }) => {
       const evidence = await readSupersedable(form, documents);
       return mutations.recordCompliance({
-        ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
-        check: chosen ?? current.userStatus,
+        ...{ uid, key, entryKey, note, check, method, checked, revision, documents },
+        ...{ current, directory },
         competence: await readValue(paths.userField(authorUid(form), 'competence')),
         isConfirmed: (await readValue(paths.confirms(uid))) === true,
         clock: await readClock(),

@@ -35,6 +35,7 @@ const CYCLE_SET = 'Evaluation cycle set';
 const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
 const EDITED = 'Edited';
+const NOTE_CHANGED = 'Own note until then';
 
 /** How an item was evaluated. The texts are '' if there is none. */
 export type HowEvaluated = {
@@ -82,6 +83,7 @@ export type EntryContent =
   | DecisionLabel
   | typeof ACKNOWLEDGED
   | typeof EDITED
+  | typeof NOTE_CHANGED
   | typeof OPENED
   | typeof CLOSED
   | (typeof CHECKED)[ActionResult]
@@ -207,6 +209,10 @@ export function factsOf(
         .map((name) => `${TEXT_LABELS[name]} before: ${shownText(before, name) || 'none'}`)
         .join('\n');
       return { at: entry.editTimeAdded, content: EDITED, raw: fromPlainText(note), note };
+    }
+    case 'note': {
+      const { noteTimeAdded: at, noteBefore: raw } = entry;
+      return { at, content: NOTE_CHANGED, raw, note: plainText(raw) };
     }
     case 'user':
       return {

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/register';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, formatUtcDay } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
 import { startOfDay } from '../../../model/wallClock';
@@ -21,7 +21,7 @@ const LAST_AUDIT = `users/${UID}/registerSettings/lastAudit`;
 const today = dayIn('Europe/London', Date.now());
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-afterEach(() => write(LAST_AUDIT, null));
+beforeEach(() => write(LAST_AUDIT, null));
 
 describe('the day of the last audit', () => {
   it('is set on the overview, cannot be in the future, and links to later evaluations', async () => {

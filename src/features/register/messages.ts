@@ -44,6 +44,9 @@ export const PERIOD_INVALID = 'Enter a day of the calendar.';
 export const PERIOD_REVERSED = 'The period ends before it begins.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
+/** The status is preset, so the question names it. */
+export const willRecord = (status: string) =>
+  `Your note will be recorded with the status ${status}.`;
 export const NOTE_CLEARED = 'Your note was cleared.';
 export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;

@@ -3,7 +3,7 @@ import { isOwnKey } from '../../../model/obligation';
 import type { EditedField } from '../../../model/registerItem';
 import * as mutations from '../../data/mutations/register';
 import { decode, decodeEvery } from '../../data/decode';
-import { DataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import {
   obligationSchema,
@@ -141,18 +141,42 @@ export const removeFromRegister = createMutation(
 
 /** Returns a text that the member edits ('' if empty) and the version of the item. */
 export const textOf = (found: StoredItem | null, field: EditedField) => ({
-  text: found?.stored[field] ?? '',
+  text: String(found?.stored[field] ?? ''),
   version: Number(found?.stored.version ?? 0),
 });
 
-/** @throws DataError */
-export const commitOwnText = (edit: Parameters<typeof mutations.saveOwnText>[0]) =>
-  commitEdit(mutations.saveOwnText(edit), {
-    version: `${paths.ownItem(edit.uid, edit.key)}/version`,
-    seen: edit.seen,
-    changed: textChangedElsewhere(edit.field),
-    code: STALE,
+/** Saves a text of the member over the stored one, and a replaced note as an entry. @throws DataError */
+export async function commitOwnText(
+  edit: OwnItemRef & { field: EditedField; text: string },
+  found: StoredItem | null,
+): Promise<void> {
+  const { uid, key, field, text } = edit;
+  const { text: before, version: seen } = textOf(found, field);
+  const current = found?.current ?? null;
+  const replaces = current && before !== '' && before !== text;
+  const entryKey = newKey();
+  const send = async (isRetry: boolean) =>
+    commitEdit(
+      mutations.saveOwnText({
+        ...{ ...edit, seen, current },
+        replaced: replaces && {
+          ...{ text: before, entryKey, current },
+          directory: await readDirectory(uid, isRetry),
+        },
+      }),
+      {
+        version: `${paths.ownItem(uid, key)}/version`,
+        seen,
+        changed: textChangedElsewhere(field),
+        code: STALE,
+      },
+    );
+  // The name in the directory may have drifted from the record, with which the rules compare the entry.
+  await send(false).catch((cause: unknown) => {
+    if (!replaces || toDataError(cause).kind !== 'denied') throw cause;
+    return send(true);
   });
+}
 
 /** Saves a text that the member edited, '' to delete it. Fails if the stored text is no longer `base`. */
 export const saveOwnText = createMutation(
@@ -161,10 +185,10 @@ export const saveOwnText = createMutation(
     const { uid, key, field, text, base } = edit;
     await catchUp();
     const found = await findItem({ uid, key });
-    const { text: current, version: seen } = textOf(found, field);
+    const { text: current } = textOf(found, field);
     if (current !== base && current !== text)
       throw new DataError('invalid', textChangedElsewhere(field), STALE);
-    await commitOwnText({ uid, key, field, text, seen, current: found?.current ?? null });
+    await commitOwnText({ uid, key, field, text }, found);
   },
   { handled: true },
 );

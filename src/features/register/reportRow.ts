@@ -56,6 +56,7 @@ export type ReportRow = {
   status: ItemState;
   /** The person who is responsible, or ''. */
   owner: string;
+  /** Null without a review in the history: a status alone may be of a time before the item was removed. */
   adminStatus: ComplianceStatus | null;
   /** Of the last evaluation, if a second person confirms it. */
   confirmation: ConfirmationState | null;
@@ -106,7 +107,7 @@ export function toReportRow(
     isEssential: law?.isEssential ?? false,
     status: stateOf(row),
     owner: row.owner ?? '',
-    adminStatus: row.adminStatus ?? null,
+    adminStatus: entries.some(({ type }) => type === 'admin') ? (row.adminStatus ?? null) : null,
     confirmation: row.confirmation ?? null,
     nextDue: row.nextDue ?? null,
     cycle: cycleOf(row),
@@ -278,5 +279,7 @@ export const TABLE_COLUMNS = {
 export type TableColumnName = keyof typeof TABLE_COLUMNS;
 
 /** Returns the fields that `TABLE_COLUMNS` show. */
-export const toTableRow = (item: OwnItem): ReportRow =>
-  toReportRow({ ...item, record: null, entries: [], documents: [] });
+export const toTableRow = (item: OwnItem): ReportRow => ({
+  ...toReportRow({ ...item, record: null, entries: [], documents: [] }),
+  adminStatus: item.row.adminStatus ?? null,
+});

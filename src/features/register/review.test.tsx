@@ -49,7 +49,7 @@ describe('a withdrawn item', () => {
     await userEvent.click(within(row).getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: title });
     await screen.findByRole('table', { name: 'Compliance History' });
-    expect(screen.getByText(/cannot record compliance any more/)).toBeVisible();
+    expect(await screen.findByText(/cannot record compliance any more/)).toBeVisible();
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
     expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();

@@ -41,6 +41,7 @@ describe('the search page', () => {
       found([
         result({}),
         result({ kind: 'posts', id: ['p-1'], room: 'room-1', title: ['Waste room'] }),
+        result({ kind: 'posts', id: ['q-1'], room: 'room-1', title: ['Who?'], of: 'Waste room' }),
         result({ kind: 'comments', id: ['ins-1', 'c-1'], title: ['On waste'] }),
         result({ kind: 'laws', id: ['law-1'], title: ['A law'], parts: ['title', 'tags'] }),
         result({ kind: 'lessons', id: ['c-1', 'l-1'], title: ['A lesson'], of: 'A course' }),
@@ -53,14 +54,15 @@ describe('the search page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/InsightPage/ins-1',
       '/Forum?room=room-1&post=p-1',
+      '/Forum?room=room-1&question=q-1',
       '/InsightPage/ins-1#message-c-1',
       '/Law/law-1',
       '/University?course=c-1&lesson=l-1',
       '/EditLegalItem?item=law-1',
     ]);
-    expect(list.getAllByText('waste', { selector: 'mark' })).toHaveLength(6);
+    expect(list.getAllByText('waste', { selector: 'mark' })).toHaveLength(7);
     expect(list.getByText(/In the title and tags/)).toBeVisible();
-    expect(list.getByRole('status')).toHaveTextContent('6 results');
+    expect(list.getByRole('status')).toHaveTextContent('7 results');
     expect(functions.searchPortal).toHaveBeenCalledWith({ query: 'waste', kind: null, from: 0 });
   });
 
@@ -94,6 +96,10 @@ describe('the search page', () => {
     expect(await screen.findByText('No text has all the words “zzz”.')).toBeVisible();
     for (const name of ['Ask in a chatroom', 'Browse all insights', 'Search the members'])
       expect(screen.getByRole('link', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask in a chatroom' })).toHaveAttribute(
+      'href',
+      '/Chatrooms?ask=1',
+    );
   });
 
   it('offers guests insights and laws only', async () => {

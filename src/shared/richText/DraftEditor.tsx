@@ -26,6 +26,7 @@ import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { completeLine, completeSigns, insertAddress } from './typedBlocks';
 import { useBrowserEdits } from './useBrowserEdits';
+import { keepPlace } from './keepPlace';
 import { emptyLine, openBlockMenu, useBlockMenu, useMentions } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
@@ -81,6 +82,8 @@ export function DraftEditor({
   const rootRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<Editor>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
+  /** A pointer gave the editor its focus. */
+  const isPointed = useRef(false);
   const read = (raw: string) => ({ raw, state: rawToEditorState(raw, objects) });
   const [edited, setEdited] = useState(() => read(value));
   // A value that is not the text we sent comes from outside: a restored draft or a cleared form.
@@ -94,7 +97,7 @@ export function DraftEditor({
   const edit = (next: EditorState) => {
     const isSameText = next.getCurrentContent() === state.getCurrentContent();
     const raw = isSameText ? edited.raw : contentToRaw(next);
-    setEdited({ raw, state: next });
+    setEdited({ raw, state: isSameText ? keepPlace(state, next, isPointed.current) : next });
     if (!isSameText) onChange(raw);
   };
   const { boxRef, drawing, moveInHistory, handlers } = useBrowserEdits(editorRef, state, edit);
@@ -197,7 +200,14 @@ export function DraftEditor({
           />
         )}
       </div>
-      <div key={drawing} ref={boxRef} {...handlers}>
+      <div
+        key={drawing}
+        ref={boxRef}
+        onPointerDown={() => {
+          isPointed.current = true;
+        }}
+        {...handlers}
+      >
         <Editor
           ref={editorRef}
           editorState={state}
@@ -264,7 +274,10 @@ export function DraftEditor({
             change((now) => EditorState.acceptSelection(now, selection));
             return 'handled';
           }}
-          onBlur={() => onBlur?.()}
+          onBlur={() => {
+            isPointed.current = false;
+            onBlur?.();
+          }}
           readOnly={disabled}
           placeholder={placeholder ?? ''}
           ariaLabelledBy={labelId}

@@ -22,7 +22,9 @@ export function EditorPanel(props: EditorPanelProps) {
       event.stopPropagation();
       onCancel();
     }
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    const { target } = event;
+    // In a file field, Enter opens the browser's dialog.
+    if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') {
       event.preventDefault();
       if (!busy) onSave();
     }

@@ -143,6 +143,14 @@ export function removeFromRegister(item: {
   };
 }
 
+/** The note that an edit replaces, if it shows something. The history then gets an entry with this note. */
+export type ReplacedNote = {
+  text: string;
+  entryKey: string;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+};
+
 /**
  * Saves a text of the member over the version that was `seen`; '' for none, as the rules accept no deletion.
  * @param current fields of the item, if the row repeats the text. Otherwise no row is written, so that a drifted row does not prevent the
@@ -155,20 +163,34 @@ export function saveOwnText(edit: {
   text: string;
   seen: number;
   current: CurrentItem | null;
+  replaced?: ReplacedNote | false | null;
 }): Update {
-  const { uid, key, field, text, seen, current } = edit;
+  const { uid, key, field, text, seen, current, replaced } = edit;
   const item = paths.ownItem(uid, key);
   const repeated = rowOfItem({ [field]: text });
   return {
     [`${item}/${field}`]: text,
     ...nextVersion(item, seen),
+    ...(replaced &&
+      addEntry(
+        'note',
+        { uid, key, entryKey: replaced.entryKey, current: replaced.current },
+        authorIn(uid, replaced.directory),
+        { noteBefore: replaced.text },
+        {},
+      )),
     ...(Object.keys(repeated).length > 0 && indexRow(uid, key, { ...current, ...repeated })),
   };
 }
 
 /** The 'how this applies' note: raw JSON, or '' for none. */
-export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
-  saveOwnText({ ...note, field: NOTE, current: null });
+export const saveOwnNote = (note: {
+  uid: string;
+  key: string;
+  text: string;
+  seen: number;
+  replaced?: ReplacedNote | null;
+}) => saveOwnText({ ...note, field: NOTE, current: null });
 
 /** Epoch milliseconds; null clears it. */
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {

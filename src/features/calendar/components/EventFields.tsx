@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/action/Button';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
@@ -53,6 +53,13 @@ export function EventFields(props: {
   // Keeps the series' own zone as an option after the portal's zone was chosen.
   const [zone] = useState(form.content.zone);
 
+  // While a day is typed, the field is empty for a moment.
+  const firstDay = useRef(form.content.startDay);
+  const handleFirstDay = (startDay: string) => {
+    form.change(withFirstDay({ ...form.content, startDay: firstDay.current }, startDay));
+    if (startDay !== '') firstDay.current = startDay;
+  };
+
   const [hasDetails, setDetails] = useState(!props.isNew || hasMore(form.content));
 
   return (
@@ -69,7 +76,7 @@ export function EventFields(props: {
           type="date"
           required
           {...form.field('startDay')}
-          onChange={(startDay) => form.change(withFirstDay(form.content, startDay))}
+          onChange={handleFirstDay}
         />
         {!isAllDay && (
           <SelectField

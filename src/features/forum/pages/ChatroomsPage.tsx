@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -12,7 +12,7 @@ import { Box, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { PATTERNS, links } from '../../../config/links';
+import { ASKS, PATTERNS, links } from '../../../config/links';
 import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
 import type { MutationDispatch } from '../../../store/mutation';
 import { CreateRoomForm } from './CreateChatroomPage';
@@ -29,12 +29,16 @@ import { markAllSeen, MODERATE, NO_ROOM_FOUND, messageCount, unreadPosts } from 
 import { searchText } from '../../../../model/searchText';
 import styles from '../components/forum.module.css';
 
+/** The member chooses a room to ask in. */
+const useIsAsking = () => useSearchParams()[0].has(ASKS);
+
 /** The list of chatrooms. A member who may create a room has the form next to it. */
 export function ChatroomsPage() {
   const uid = useSelector(selectUid);
   const mayCreate = useCan('chatrooms.create') === 'yes';
   const mayModerate = useCan('posts.deleteOther') === 'yes';
   const dispatch = useDispatch<MutationDispatch>();
+  const isAsking = useIsAsking();
   if (uid === null) return null;
   const rooms = (
     <Panel
@@ -59,7 +63,11 @@ export function ChatroomsPage() {
           </LinkButton>
         )
       }
-      lead="Ask, answer and compare notes with other members."
+      lead={
+        isAsking
+          ? 'Choose the room in which you want to ask.'
+          : 'Ask, answer and compare notes with other members.'
+      }
       width={mayCreate ? 'wide' : 'reading'}
     >
       <DecisionsOnOwn uid={uid} />
@@ -133,6 +141,7 @@ const SHOWN_WORDS = 20;
 
 function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const { data: newest } = useNewestSummary(room.totalMessages > 0 ? room.key : null);
+  const isAsking = useIsAsking();
   const visit = useRoomVisit(uid, room.key).data;
   const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
   const hasNews = isUnread(spokenAt, visit && visit.time);
@@ -140,7 +149,7 @@ function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   return (
     <ListRow
       title={
-        <Text as={Link} size="md" to={links.forum(room.key)}>
+        <Text as={Link} size="md" to={(isAsking ? links.ask : links.forum)(room.key)}>
           {room.chatroomTitle}
         </Text>
       }

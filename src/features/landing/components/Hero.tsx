@@ -50,7 +50,7 @@ export function Hero() {
         <div className={styles.heroScreen}>
           <ScreenPicture
             name="register"
-            alt="The legal register of a member: how many laws apply by area, and how many are compliant"
+            alt="The legal register of a member in numbers: items that are compliant, in progress and overdue"
             isFirst
           />
         </div>

@@ -41,7 +41,7 @@ export function LandingPage() {
 const JOINING_STEPS = [
   'Register with your business email. It takes two minutes.',
   'Our team reviews which level of access matches your occupation.',
-  'You are in, subscribed to the chatrooms, with an empty register to fill.',
+  'You are in, with everything that your level of access includes.',
 ];
 
 function Joining({ landing }: { landing: Landing | null }) {

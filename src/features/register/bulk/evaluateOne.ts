@@ -13,9 +13,10 @@ import { isWithdrawn } from '../ownRegister';
 import { readSummary } from '../report';
 
 /** What the evaluations of several items share. */
-export type SharedEvaluation = Pick<ComplianceForm, 'note' | 'method' | 'checked' | 'documents'> & {
-  check: NonNullable<ComplianceForm['check']>;
-};
+export type SharedEvaluation = Pick<
+  ComplianceForm,
+  'note' | 'check' | 'method' | 'checked' | 'documents'
+>;
 
 type Evaluation = Pick<ComplianceForm, 'uid' | 'key' | 'entryKey'> & { shared: SharedEvaluation };
 

@@ -43,6 +43,7 @@ const TONES = {
   'Action opened': 'warning',
   'Action closed': 'success',
   Edited: 'info',
+  'Own note until then': 'info',
   'Action effective': 'success',
   'Action not effective': 'danger',
   'Owner set': 'info',

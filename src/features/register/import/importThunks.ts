@@ -58,12 +58,8 @@ async function importRow(
   const held = found?.current.status === 'active' ? found : null;
   if (!held) await addItem(item, adds ?? undefined);
   // A note that was saved since the file was read stays too.
-  const note = textOf(held, NOTE);
-  if (ownNote !== '' && note.text === '')
-    await commitOwnText({
-      ...{ ...item, field: NOTE, seen: note.version, current: null },
-      text: fromPlainText(ownNote),
-    });
+  if (ownNote !== '' && textOf(held, NOTE).text === '')
+    await commitOwnText({ ...item, field: NOTE, text: fromPlainText(ownNote) }, held);
   if (months !== null && months !== held?.current.frequency)
     await send(dispatch, setFrequency({ ...item, months }));
   if (owner !== '' && owner !== held?.current.owner)

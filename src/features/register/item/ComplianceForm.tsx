@@ -35,6 +35,7 @@ import {
   competenceHint,
   confirmOpenActions,
   RECORD_COMPLIANCE,
+  willRecord,
   CONFIRM_SAVE_NOTES,
   NOTE_CLEARED,
   END_OF_LIST,
@@ -50,7 +51,7 @@ import type { WorkList } from '../work/useWorkList';
 const draftSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
-  /** Null if the member chose none: the current status at sending is then used. */
+  /** Null if the member chose none: the current status is then shown. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
   /** Null if the member chose none: the method of the last evaluation is then shown. */
   method: v.nullable(v.picklist(EVALUATION_METHODS)),
@@ -96,6 +97,7 @@ export function ComplianceForm(props: {
     method: null,
     checked: '',
   }));
+  const check = draft.content.check ?? status;
   const method = draft.content.method ?? last?.how.method ?? EVALUATION_METHODS[0];
   const form = useForm({
     draft: {
@@ -109,7 +111,7 @@ export function ComplianceForm(props: {
       },
     },
     schema: formSchema(evidence ?? []),
-    confirm: () => confirm({ question: CONFIRM_SAVE_NOTES }),
+    confirm: () => confirm({ question: CONFIRM_SAVE_NOTES, detail: willRecord(check) }),
     onDeclined: ({ documents: chosen, ...fields }) => {
       const restore = () => {
         draft.change(fields);
@@ -118,7 +120,7 @@ export function ComplianceForm(props: {
       dispatch(showUndo(NOTE_CLEARED, restore));
     },
     send: (fields, onProgress) =>
-      recordCompliance({ uid, key: itemKey, revision, onProgress, ...fields, method }),
+      recordCompliance({ uid, key: itemKey, revision, onProgress, ...fields, method, check }),
     notice: COMPLIANCE_SAVED,
     onDone: () => {
       if (!work || !goesOn.current) return;
@@ -130,10 +132,10 @@ export function ComplianceForm(props: {
   /** Asks before the form's own question, because answering Nope to that clears the form. */
   const handleSubmit = async (isToGoOn = false) => {
     goesOn.current = isToGoOn;
-    const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
+    const leavesOpen = openActions > 0 && check === 'Compliant';
     if (leavesOpen && !(await confirm({ question: confirmOpenActions(openActions) }))) return;
-    // A draft that is sent again needs the same method, whatever the last evaluation is by then.
-    form.change({ method });
+    // A draft that is sent again needs the same method and status, whatever the last evaluation is by then.
+    form.change({ method, check });
     form.submit();
   };
 
@@ -152,7 +154,7 @@ export function ComplianceForm(props: {
           <SelectField
             label="Status"
             options={statusOptions}
-            value={form.content.check ?? status}
+            value={check}
             readOnly={form.busy}
             onChange={(chosen) => form.change({ check: toStatus(chosen) })}
           />

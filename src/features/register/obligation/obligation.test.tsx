@@ -119,7 +119,9 @@ describe('adding an own obligation', () => {
     expect(fieldOf(key, 'title')).toBe('Sweep the yard each week');
     expect(fieldOf(key, 'reference')).toBe('Clause 4');
     expect(fieldOf(key, 'howThisAppliesToUserByUser')).toContain('Both yards.');
-    expect(Object.values(fieldOf(key, 'compliance') ?? {})).toHaveLength(1);
+    const entries = Object.values(fieldOf(key, 'compliance') ?? {}) as Record<string, unknown>[];
+    expect(entries.map(({ type }) => type)).toEqual(['edit', 'note']);
+    expect(entries[1]?.['noteBefore']).toContain('The north yard.');
   });
 
   it('needs legal access', async () => {

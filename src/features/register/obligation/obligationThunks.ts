@@ -23,10 +23,9 @@ export const addObligation = createMutation(
     const stored = found?.current.status === 'active' ? obligationOf(found) : null;
     if (stored === null) await addItem({ uid, key }, text);
     else await changeText({ uid, key }, newKey(), textOfObligation(text), textOfObligation(stored));
-    const { text: storedNote, version: seen } = textOf(found, NOTE);
     const note = ownNote === '' ? '' : fromPlainText(ownNote);
-    if (note !== storedNote)
-      await commitOwnText({ uid, key, field: NOTE, seen, current: null, text: note });
+    if (note !== textOf(found, NOTE).text)
+      await commitOwnText({ uid, key, field: NOTE, text: note }, await findItem({ uid, key }));
   },
   { handled: true },
 );

@@ -1,6 +1,7 @@
 /** Reads a whole register for a pack, except the files of its documents. */
 import { AUDIT_LINKS_SHOWN } from '../../../config/constants';
-import { lawFollowSchema, type LawFollow } from '../../../../model/follow';
+import { lawFollowSchema } from '../../../../model/follow';
+import { listedChangesSchema } from '../../../../model/listedChange';
 import { decode, decodeEvery } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
@@ -26,7 +27,7 @@ import {
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
 import { isOwnKey } from '../../../../model/obligation';
-import { childrenOf, type Json } from '../../../data/update';
+import { childrenOf, fieldOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
@@ -218,10 +219,13 @@ function documentsOf(
 }
 
 /** Null also if the membership has ended and the rules deny it. */
-async function readFollow(key: string): Promise<LawFollow | null> {
+async function readFollow(key: string): Promise<PackItem['follow']> {
   const path = paths.lawFollow(key);
   try {
-    return decode(lawFollowSchema, withKey(await readValue(path), key), path);
+    const stored = withKey(await readValue(path), key);
+    const follow = decode(lawFollowSchema, stored, path);
+    const changes = fieldOf(fieldOf(stored, 'about') ?? null, 'changes') ?? [];
+    return follow && { ...follow, listed: decode(listedChangesSchema, changes, path) ?? [] };
   } catch (cause) {
     if (cause instanceof DataError && cause.kind === 'denied') return null;
     throw cause;

@@ -79,12 +79,10 @@ const OF_ITEM = {
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, PackColumn<PackRow>>;
 
-/** The staff of the portal can set a status without an entry. Then a removed item has one, and nothing says when or why. */
-const adminStatusShown = ({ item, adminStatus }: PackRow): string =>
-  item.entries.some(({ type }) => type === 'admin') && adminStatus !== null
-    ? adminStatus
-    : unlessEntriesDeleted(item, 'No entry');
-const ADMIN_STATUS: PackColumn<PackRow> = { ...COLUMNS.adminStatus, shown: adminStatusShown };
+const ADMIN_STATUS: PackColumn<PackRow> = {
+  ...COLUMNS.adminStatus,
+  shown: ({ item, adminStatus }) => adminStatus ?? unlessEntriesDeleted(item, 'No entry'),
+};
 
 /** The portal stores no site for a law. */
 const sitesShown = ({ sites, ownNote, item }: PackRow): string =>

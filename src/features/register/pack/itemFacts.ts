@@ -6,6 +6,7 @@ import { optionsIn, withImplied } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
 import { endOf, followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
+import type { ListedChange } from '../../../../model/listedChange';
 import { isOwnKey } from '../../../../model/obligation';
 import { QUESTIONS } from '../../../../model/questions';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
@@ -55,6 +56,26 @@ export function officialSource(link: string): string {
 const changesAt = (address: string): string =>
   `https://www.${LEGISLATION_UK}/changes/affected/${address}`;
 
+/** Returns the changes that the source lists, one in each line. */
+export function describeListed(listed: readonly ListedChange[], outstanding: number): string {
+  const lines = listed.map(({ affected, affectingAddress, by, inForceOn }) => {
+    const [number = ''] = officialNumber(`https://www.${LEGISLATION_UK}/${affectingAddress}`).split(
+      ' (',
+    );
+    const days = inForceOn.split(',').filter(Boolean);
+    return [
+      [affected, number && `by ${[number, by].filter(Boolean).join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+      days.length === 0
+        ? 'no day in force yet'
+        : `in force ${days.map((day) => formatUtcDay(Date.parse(day))).join(' and ')}`,
+    ].join(': ');
+  });
+  const more = outstanding - lines.length;
+  return [...lines, lines.length > 0 && more > 0 && `and ${more} more`].filter(Boolean).join('\n');
+}
+
 /** Returns when the portal last checked the law at its source, and what prevented a check since. */
 export function lastChecked(
   { link, follow }: Pick<PackItem, 'link' | 'follow'>,
@@ -62,7 +83,7 @@ export function lastChecked(
 ): string {
   if (followedAt(link) === null) return NOT_FOLLOWED;
   if (follow === null) return `${NOT_CHECKED_YET}, or this member may not read it`;
-  const { address, checkedAt, triedAt, fault, about } = follow;
+  const { address, checkedAt, triedAt, fault, about, listed } = follow;
   return [
     checkedAt === 0
       ? NOT_CHECKED_YET
@@ -74,6 +95,7 @@ export function lastChecked(
     about &&
       about.outstanding > 0 &&
       `${plural(about.outstanding, 'change')} published, not yet in the official text there. The source lists them: ${changesAt(address)}`,
+    about && describeListed(listed, about.outstanding),
   ]
     .filter(Boolean)
     .join('\n');

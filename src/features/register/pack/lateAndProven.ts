@@ -6,7 +6,7 @@ import { isInForce } from '../evidence/documents';
 import { formatRegisterMoment } from '../history';
 import { hasTask } from '../ownRegister';
 import { COLUMNS, shownIn } from '../reportRow';
-import { filedBy, shortfallsOf } from './findings';
+import { decisionOf, filedBy, shortfallsOf } from './findings';
 import { fileHref, links, paragraph, records, table, type Cell } from './html';
 import { isLaw, NOT_STATED, sitesOf } from './itemFacts';
 import { itemLink } from './itemLinks';
@@ -73,6 +73,13 @@ function placeOf(item: PackItem): Cell[] {
   ];
 }
 
+/** Null for an item that applies. */
+function excludedSince(item: PackItem): string | null {
+  if (item.row.applicability !== 'notApplicable') return null;
+  const decision = decisionOf(item);
+  return `Ended${decision ? ` ${formatRegisterMoment(decision.at)}` : ''}: since then, the item does not apply`;
+}
+
 const NO_ACTION = {
   'Not Compliant': 'No action was opened, and no reason for this is recorded',
   'In Progress': 'No action was opened. A reason is known only if “What was not met” has it',
@@ -91,9 +98,12 @@ function shortfalls(source: PackSource, result: keyof typeof NO_ACTION): Cell[][
       found.cause || 'No action states it: see what was not met',
       found.actions.join('\n\n') || NO_ACTION[result],
       found.result,
-      found.endedAt === null ? 'Continuing' : `Ended ${formatRegisterMoment(found.endedAt)}`,
       found.endedAt === null
-        ? 'Known only when it is met again. For an action that was checked, its check says whether it happened again'
+        ? (excludedSince(item) ?? 'Continuing')
+        : `Ended ${formatRegisterMoment(found.endedAt)}`,
+      found.endedAt === null
+        ? (excludedSince(item) ??
+          'Known only when it is met again. For an action that was checked, its check says whether it happened again')
         : found.recurred === 0
           ? `No later evaluation up to ${formatUtcDay(today)} was Not Compliant`
           : `Not Compliant again in ${plural(found.recurred, 'later evaluation')}`,

@@ -176,7 +176,14 @@ describe('the facts about an item', () => {
   it('says when a law was last checked, or that it is not followed', () => {
     const link = 'https://www.legislation.gov.uk/uksi/2005/1643';
     const follow = {
-      ...{ key: 'air', address: 'uksi/2005/1643', since: 0, readUntil: 0, describedAt: 0 },
+      ...{
+        key: 'air',
+        address: 'uksi/2005/1643',
+        since: 0,
+        readUntil: 0,
+        describedAt: 0,
+        listed: [],
+      },
       ...{ triedAt: daysAgo(0), checkedAt: daysAgo(3) },
     };
     expect(lastChecked({ link, follow }, NOW)).toMatch(

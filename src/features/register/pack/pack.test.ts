@@ -297,6 +297,29 @@ describe('the files of a pack', () => {
     ]);
   });
 
+  it('show a stored status of an item that was never evaluated or reviewed as no result', () => {
+    const item = buildItem('soil', {
+      row: {
+        ...{
+          key: 'soil',
+          status: 'active',
+          userStatus: 'Not Compliant',
+          adminStatus: 'In Progress',
+        },
+        timeAdded: 1,
+      },
+    });
+    const made = { ...source, items: [item], removedItems: {} };
+    for (const [path, text] of buildTexts(made))
+      if (path.endsWith('.csv') && path !== 'months.csv')
+        expect(text, path).not.toMatch(/Not Compliant|In Progress/);
+    const { shown } = JSON.parse(buildTexts(made).get('register.json') ?? '') as {
+      shown: Record<string, object>;
+    };
+    expect(shown['soil']).toMatchObject({ status: 'Not yet assessed', adminStatus: null });
+    expect(tableIn(reportHtml(made), 'All items').flat()).not.toContain('Not Compliant');
+  });
+
   it('name the kind, the source and the permit of a condition, and what an edit changed', () => {
     const text = {
       ...({ title: 'Sample monthly', kind: 'permit', filterByArea: 'Water' } as const),

@@ -79,10 +79,10 @@ const ownFields = ({ record }: PackItem) =>
 
 /** What the report shows, where the stored record alone would mislead. */
 function shownFields(item: PackItem) {
-  const { number, title, status, applicability, legalState, nextDue, cycle } =
+  const { number, title, status, adminStatus, applicability, legalState, nextDue, cycle } =
     packRowWithNumber(item);
   return {
-    ...{ number, title, status, applicability, legalState, cycle },
+    ...{ number, title, status, adminStatus, applicability, legalState, cycle },
     lastEvaluated: lastEvaluated(item),
     nextDue: nextDue === null ? null : new Date(nextDue).toISOString(),
     dueBecause: dueReason(item),
@@ -108,7 +108,8 @@ the portal stores them, so that nothing is lost. Where a stored record alone wou
 and the CSV files are right:
 
 - register.json, "items": "userStatus" of an item without "assessedAt" is a start value. The item was
-  never evaluated. "adminStatus" is the reviewer's. The status as shown is under "shown".
+  never evaluated. "adminStatus" is the reviewer's, perhaps from before a removal. What is true is
+  under "shown".
 - register.json: an item with "applicability": "notApplicable" is shown as "Does not apply", whatever
   its "userStatus" is.
 - removals.json: "userStatus" is the last stored status. Without "assessedAt", the item was never

@@ -5,7 +5,6 @@ import { downloadBlob } from '../../../lib/download';
 import { createMutation, unlessOffline } from '../../../store/mutation';
 import { readDocument } from '../evidence/documents';
 import { registerDay } from '../history';
-import { gatherRegister } from './gather';
 import { decode } from '../../../data/decode';
 import { saveStatements } from '../../../data/mutations/register';
 import { recordPack } from '../../../data/mutations/auditPacks';
@@ -63,6 +62,7 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
   const { uid, memberName, jobRole, cover, stated, signal, onProgress } = request;
   if (Object.keys(stated).length > 0) await commit(saveStatements({ uid, ...stated }));
   const generatedAt = await serverNow();
+  const { gatherRegister } = await import('./gather');
   const register = await gatherRegister(uid, signal, (done, total) =>
     onProgress((done / total) * 50),
   );

@@ -412,6 +412,71 @@ describe('the report of a pack', () => {
     expect(text?.textContent).not.toContain('Note of e2');
   });
 
+  it('an evaluation that was not fully met ends with the decision that the item does not apply', () => {
+    const [air] = source.items;
+    if (!air) throw new Error('The pack has an item.');
+    const decision: ComplianceEntry = {
+      ...{ key: 'e2', ...LEO, type: 'applicability', applicabilityTimeAdded: day(9) },
+      ...{ applicabilityDecision: 'notApplicable', applicabilityReason: 'Taken down.' },
+    };
+    const excluded: PackItem = {
+      ...air,
+      row: { ...air.row, userStatus: 'In Progress', applicability: 'notApplicable' },
+      entries: [evaluation('e1', day(5), 'In Progress'), decision],
+    };
+    const text = parse(reportHtml({ ...source, items: [excluded] })).querySelector(
+      '#nonconformities',
+    );
+    expect(text?.textContent).toContain(
+      'Ended 9 Jan 2024, 12:00 GMT: since then, the item does not apply',
+    );
+    expect(text?.textContent).not.toContain('Continuing');
+  });
+
+  it('the changes in the table of laws are as many as in the text, also of a removed item', () => {
+    const [air, , other] = source.items;
+    if (!air || !other) throw new Error('The pack has items.');
+    const removed = { ...other, changes: [change('c2', day(1), 1)] };
+    const sources = parse(reportHtml({ ...source, items: [air, removed] })).querySelector(
+      '#sources',
+    );
+    expect(sources?.textContent).toContain('published in the library: 2.');
+    const [, table] = sources?.querySelectorAll('table') ?? [];
+    const counts = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      Number(row.querySelectorAll('td')[4]?.textContent),
+    );
+    expect(counts).toEqual([1, 1]);
+    expect(table?.textContent).toContain('Removed from the register');
+  });
+
+  it('the changes that the source has not put into its text are named by act, provision and day', () => {
+    const [air] = source.items;
+    if (!air) throw new Error('The pack has an item.');
+    const changes = [
+      {
+        ...{ affected: 'reg. 9(1)', affectingAddress: 'uksi/2026/9011', by: 'reg. 3(3)' },
+        inForceOn: '2027-01-08,2027-04-01',
+      },
+      { affected: 'Act', affectingAddress: '', by: '', inForceOn: '' },
+    ];
+    const followed: PackItem = {
+      ...air,
+      link: 'https://www.legislation.gov.uk/ukpga/1993/11/contents',
+      follow: {
+        ...{ key: 'air', address: 'ukpga/1993/11', since: 1, triedAt: 1, checkedAt: 1 },
+        ...{ readUntil: 1, describedAt: 1 },
+        about: { title: 'Clean Air', status: 'revised', outstanding: 3 },
+        listed: changes,
+      },
+    };
+    const text = parse(reportHtml({ ...source, items: [followed] })).querySelector('#sources');
+    expect(text?.textContent).toContain(
+      'reg. 9(1) by SI 2026/9011, reg. 3(3): in force 8 January 2027 and 1 April 2027',
+    );
+    expect(text?.textContent).toContain('Act: no day in force yet');
+    expect(text?.textContent).toContain('and 1 more');
+  });
+
   it('each text of a law has its revision, and a notice if the law changed since the evaluation', () => {
     const [air] = source.items;
     if (!air) throw new Error('The pack has an item.');

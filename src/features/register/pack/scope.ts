@@ -88,7 +88,7 @@ export function answersTable({ items, answers }: PackSource): string {
           text,
           label,
           resting.length === 0
-            ? 'No item of this register rests on this answer. A judgement that nothing follows is in the list of aspects, hazards and energy uses in “What the register covers”'
+            ? 'No decision about a law rests on this answer. Permits, contracts, what is held elsewhere and what does not follow: see the list of aspects, hazards and energy uses in “What the register covers”'
             : itemLinks(resting.map((item) => ({ item }))),
         ];
       }),
@@ -161,24 +161,28 @@ export function sources(source: PackSource): string {
       ],
     }),
     paragraph(
-      `Changes of laws in this register that are published in the library: ${all.length}. Minor, which need no review: ${minor.length}. Reviewed by the member: ${reviewed.length}. Open: ${open.length}. Made before the item was added: ${before.length}. Unknown, because the item was removed with its history: ${all.length - minor.length - reviewed.length - open.length - before.length}.`,
+      `Changes of laws in this register that are published in the library: ${all.length}. Minor, which need no review: ${minor.length}. Reviewed by the member: ${reviewed.length}. Open: ${open.length}. Made before the item was added: ${before.length}. Unknown, because the item was removed with its history: ${all.length - minor.length - reviewed.length - open.length - before.length}. An item that was removed is counted, and named in the table.`,
     ),
     paragraph(
-      `Changes that the source lists for the followed laws and has not yet put into its text: ${sumOf(laws, outstandingOf)}. A change at the source has one of three states: staff of the portal have not read it yet, dismissed it because it doesn’t concern members, or published it in the library. Members can’t read which of the first two states a change has, so only published ones are counted by state here. The source’s own list of each law is linked below: it has the number and the day of each change. Failed checks before the last one are not stored for members.`,
+      `Changes that the source lists for the followed laws and has not yet put into its text: ${sumOf(laws, outstandingOf)}. A change at the source has one of three states: staff of the portal have not read it yet, dismissed it because it doesn’t concern members, or published it in the library. Members can’t read which of the first two states a change has, so only published ones are counted by state here. The table has the number of the act that makes each change, its provisions and its day in force, as the source states them; the source’s own list of each law is linked. Failed checks before the last one are not stored for members.`,
     ),
     table('The last check of each law, and its changes by state', {
       head: [
         ...['Item', 'Source', 'Last check', 'At the source, not yet in its text'],
         ...['In the library', 'Minor', 'Reviewed', 'Open', 'Before it was added'],
       ],
-      rows: laws.map((item) => {
+      rows: items.filter(isListed).map((item) => {
         const count = (has: (change: LegalChange, item: PackItem) => boolean) =>
           String(item.changes.filter((change) => has(change, item)).length);
         return [
           itemLinks([{ item }]),
           officialSource(item.link) || NOT_STATED,
-          lastChecked(item, generatedAt) || NOT_FOLLOWED,
-          item.follow?.about ? String(outstandingOf(item)) : 'Not known',
+          ...(isActive(item)
+            ? [
+                lastChecked(item, generatedAt) || NOT_FOLLOWED,
+                item.follow?.about ? String(outstandingOf(item)) : 'Not known',
+              ]
+            : ['Removed from the register', '']),
           ...[count(() => true), count(({ minor: isMinor }) => isMinor)],
           ...[count(wasReviewed), count(isUnreviewed), count(wasBefore)],
         ];
@@ -200,6 +204,9 @@ export function sources(source: PackSource): string {
   ].join('\n');
 }
 
+/** Laws in the register, and removed ones whose changes the pack has. */
+const isListed = (item: PackItem): boolean =>
+  isLaw(item) && (isActive(item) || item.changes.length > 0);
 const outstandingOf = ({ follow }: PackItem): number => follow?.about?.outstanding ?? 0;
 const sumOf = (items: readonly PackItem[], of: (item: PackItem) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
@@ -244,9 +251,9 @@ export function open(source: PackSource, today: number): string {
     paragraph(
       joined(
         [
-          'Nobody can correct an entry: a correction is a new entry, and the earlier one stays. So no entry was changed in the period. Edited texts of own obligations are entries of their own, with the text before: ',
+          'Nobody can correct an entry: a correction is a new entry, and the earlier one stays. So no entry was changed in the period. Edited texts of own obligations and changed own notes are entries of their own, with the text before: ',
           editsOf(source),
-          '. The portal stores no earlier version of an own note: what a note said before it was changed is known only if an entry says so.',
+          '.',
         ],
         '',
       ),
@@ -255,7 +262,9 @@ export function open(source: PackSource, today: number): string {
 }
 
 function editsOf({ items }: PackSource): Cell {
-  const edited = items.filter(({ entries }) => entries.some(({ type }) => type === 'edit'));
+  const edited = items.filter(({ entries }) =>
+    entries.some(({ type }) => ['edit', 'note'].includes(type)),
+  );
   return edited.length === 0
     ? 'none in this pack'
     : itemLinks(edited.map((item) => ({ item, detail: 'see its history' })));

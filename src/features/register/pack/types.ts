@@ -15,6 +15,7 @@ import type {
 import type { Json } from '../../../data/update';
 import type { UserType } from '../../../data/records';
 import type { LawFollow } from '../../../../model/follow';
+import type { ListedChange } from '../../../../model/listedChange';
 import type { CountedThen } from '../overTime/months';
 
 export type PackDocument = {
@@ -83,7 +84,7 @@ export type PackItem = {
   /** Of each change since the item was added that is not minor, oldest first. */
   compared: readonly ComparedLaw[];
   /** When the portal last checked the law at its source. Null if it is not followed or not checked yet, or if reading it is denied. */
-  follow: LawFollow | null;
+  follow: (LawFollow & { listed: readonly ListedChange[] }) | null;
   /** The answers that spoke for the latest decision, as stored. Null if the decision had no proposal. */
   basis: string | null;
 };

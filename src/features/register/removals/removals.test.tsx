@@ -50,7 +50,7 @@ describe('removing an item', () => {
     vi.useRealTimers();
   });
   const openRow = async () => {
-    const key = anItem((_key, row) => Number((row as { openActions?: number }).openActions) > 0);
+    const key = anItem((_key, row) => Number((row as { openActions?: number }).openActions) === 1);
     open('legal', '/LegalRegister?need=openActions');
     const heading = await screen.findByRole('heading', { level: 3, name: titleOf(key) });
     const row = heading.closest('li');

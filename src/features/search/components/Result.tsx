@@ -18,13 +18,17 @@ const KIND_NAMES: Readonly<Record<FoundKind, string>> = {
   own: 'My register',
 };
 
-function addressOf({ kind, id, room }: SearchResult): string {
+/** A post without a title is headed by its room. */
+const isQuestion = ({ kind, of }: SearchResult) => kind === 'posts' && of !== '';
+
+function addressOf(result: SearchResult): string {
+  const { kind, id, room } = result;
   const [first = '', second = ''] = id;
   switch (kind) {
     case 'insights':
       return links.insightPage(first);
     case 'posts':
-      return links.post(room, first);
+      return isQuestion(result) ? links.question(room, first) : links.post(room, first);
     case 'comments':
       return links.comment(first, second);
     case 'laws':
@@ -38,8 +42,6 @@ function addressOf({ kind, id, room }: SearchResult): string {
 
 export function Result({ result }: { result: SearchResult }) {
   const { kind, title, sentence, parts, time, by, of } = result;
-  // A post without a title is headed by its room.
-  const isQuestion = kind === 'posts' && of !== '';
   return (
     <div className={styles.result}>
       <ListRow
@@ -50,7 +52,7 @@ export function Result({ result }: { result: SearchResult }) {
         }
         meta={
           <>
-            {[isQuestion ? 'Question' : KIND_NAMES[kind], of, by && shownName(by)]
+            {[isQuestion(result) ? 'Question' : KIND_NAMES[kind], of, by && shownName(by)]
               .filter(Boolean)
               .map((fact) => (
                 <span key={fact}>{fact}</span>

@@ -154,7 +154,7 @@ function Nothing({ query, isMember }: { query: string; isMember: boolean }) {
     <EmptyState message={messages.nothingText(query)}>
       <p>{messages.NEXT_STEPS}</p>
       <Row gap={3} justify="center">
-        {isMember && <Link to={PATTERNS.chatrooms}>Ask in a chatroom</Link>}
+        {isMember && <Link to={links.askSomewhere}>Ask in a chatroom</Link>}
         <Link to={PATTERNS.browse}>Browse all insights</Link>
         {isMember && <Link to={links.members(query)}>Search the members</Link>}
       </Row>
