@@ -21,6 +21,16 @@ export function withImplied(option: string): string[] {
   return implied === undefined ? [option] : [option, ...withImplied(implied)];
 }
 
+/** Leaves out an option that implies another given one: of a question's alternatives, the one that most people meet is enough. */
+export function weakestOf(given: readonly string[]): string[] {
+  return given.filter(
+    (id) =>
+      !withImplied(id)
+        .slice(1)
+        .some((other) => given.includes(other)),
+  );
+}
+
 /** Options as they are stored: their ids, in the order of the questions, separated by spaces. */
 export const optionsIn = (stored: string): string[] => (stored === '' ? [] : stored.split(' '));
 export const toStored = (options: Iterable<string>): string => {
@@ -92,11 +102,10 @@ function joinedPhrases(phrases: readonly string[], word: 'and' | 'or'): string {
 
 /**
  * Describes options after "you": "store more than 200 litres of oil in England". Options of one question are joined by `between`. With
- * `and`, options that another one implies are left out.
+ * `and`, the options fulfil a condition: of those that imply each other, the weakest is the true reason.
  */
 export function describeOptions(given: readonly string[], between: 'and' | 'or'): string {
-  const implied = new Set(between === 'and' ? given.flatMap((id) => withImplied(id).slice(1)) : []);
-  const options = given.filter((id) => !implied.has(id));
+  const options = between === 'and' ? weakestOf(given) : given;
   const phrasesOf = (question: Question) =>
     options.flatMap((id) => (questionOf.get(id) === question ? (phraseOf.get(id) ?? []) : []));
   const [nations = [], ...others] = QUESTIONS.map(phrasesOf);

@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     then(settled - 2);
     open('legal');
     const link = await screen.findByRole('link', { name: /^My Legal Register/ });
-    await within(link).findByText(/^\d+ of \d+ items compliant or not applicable, \d+ open$/);
+    await within(link).findByText(/^\d+ of all \d+ items compliant or not applicable, \d+ open$/);
     await within(link).findByText('2 more than at the end of October 2025');
     then(settled + 3);
     await within(link).findByText('3 fewer than at the end of October 2025');

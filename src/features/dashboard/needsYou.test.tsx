@@ -60,6 +60,7 @@ type IndexRow = {
   reviewedRevision?: number;
   review?: string;
   evidenceUntil?: number;
+  actionDue?: number;
 };
 const ownRows = () =>
   Object.entries(backend.read('userLegalIndex/demo-legal') as Record<string, IndexRow>).filter(
@@ -148,6 +149,43 @@ describe('tasks from the member’s register', () => {
     const expired = await line(`Renew ${titleOf(other)}`);
     expect(expired).toHaveAttribute('href', `/EditLegalItem?item=${other}#evidence`);
     expect(expired.closest('li')).toHaveTextContent(/Evidence expired on/);
+  });
+
+  it('include an action that is due soon, below a changed law and above an evaluation due soon', async () => {
+    const today = dayIn('Europe/London', Date.now());
+    const [one, other] = ownRows().filter(
+      ([key, { actionDue, nextDue = 0 }]) =>
+        !actionDue && nextDue > today + 40 * DAY_MS && summary(key) !== null,
+    );
+    if (one === undefined || other === undefined) throw new Error('The seed has no such items.');
+    const due = today + 5 * DAY_MS;
+    backend.write(`userLegalIndex/demo-legal/${one[0]}/actionDue`, due);
+    backend.write(`legalSummaries/${other[0]}/updateTime`, Date.now());
+    backend.write(`legalSummaries/${other[0]}/revision`, 99);
+    open('legal');
+    const action = await line(`Open ${titleOf(one[0])}`);
+    expect(action).toHaveAttribute('href', `/EditLegalItem?item=${one[0]}#actions`);
+    expect(action.closest('li')).toHaveTextContent(`Action due on ${formatUtcDay(due)}`);
+    const order = (await lines()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const places = ['The law has changed', 'Action due on', 'Evaluation due on'].map((detail) =>
+      order.findIndex((text) => text.includes(detail)),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('count the items that are not named by the figures', async () => {
+    const today = dayIn('Europe/London', Date.now());
+    const rows = ownRows().slice(0, 9);
+    expect(rows).toHaveLength(9);
+    for (const [key] of rows)
+      backend.write(`userLegalIndex/demo-legal/${key}/nextDue`, today - 50 * DAY_MS);
+    const days = { [today / DAY_MS - 50]: 9, [today / DAY_MS - 1]: 3, [today / DAY_MS]: 100 };
+    backend.write('registerCounts/demo-legal/dueDays', days);
+    open('legal');
+    await line('Open 9 other evaluations overdue');
+    backend.write('registerCounts/demo-legal/dueDays', null);
+    await line('Open More than 2 other evaluations overdue');
   });
 
   it('are found without reading the register', async () => {

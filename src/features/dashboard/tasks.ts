@@ -64,6 +64,11 @@ const DUE_LABELS = {
     others: ['other item with an overdue action', 'other items with overdue actions'],
     act: 'Open',
   },
+  dueActions: {
+    state: 'Action due on',
+    others: ['other item with an action due soon', 'other items with actions due soon'],
+    act: 'Open',
+  },
   overdueChecks: {
     state: 'Check of an action overdue since',
     others: [
@@ -87,10 +92,12 @@ const DUE_LABELS = {
   },
 } as const satisfies Record<Dueness, unknown>;
 
+const SOON: readonly Dueness[] = ['due', 'dueActions', 'expiring'];
+
 /** A line for each item that is named, and one for all others, which links to their list. */
 export function dueTasks(found: DueItems | null, dueness: Dueness): Task[] {
   const { state, others, act } = DUE_LABELS[dueness];
-  const tone = dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger';
+  const tone = SOON.includes(dueness) ? 'warning' : 'danger';
   return itemTasks(
     found,
     { key: dueness, others, look: { icon: ClockIcon, tone, action: act } },

@@ -14,7 +14,14 @@ import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import type { MutationDispatch } from '../../store/mutation';
 import { useHasRoom, useRoomNews } from '../forum';
 import { useInsightNews } from '../insights';
-import { useChangedLaws, useDueItems, useReturnedItems, type Dueness } from '../register';
+import {
+  useChangedLaws,
+  useDueItems,
+  useReturnedItems,
+  useTaskCount,
+  type Counted,
+  type Dueness,
+} from '../register';
 import { useAwaitingAccess, useRegistersToReview, useReported, useSignUp } from './liveDashboard';
 import { DISMISSED, putOffUntil } from './messages';
 import { readSnoozed, returnOf, without, writeSnoozed, type Snoozed } from './snoozed';
@@ -113,10 +120,12 @@ function useParts(today: number | null): Part[] {
     overdueActions: useDueness(hasRegister, 'overdueActions', today),
     overdueChecks: useDueness(hasRegister, 'overdueChecks', today),
     expired: useDueness(hasRegister, 'expired', today),
+    dueActions: useDueness(hasRegister, 'dueActions', today),
     due: useDueness(hasRegister, 'due', today),
     expiring: useDueness(hasRegister, 'expiring', today),
   };
   const returned = useReturnedItems(hasRegister);
+  const allReturned = useAll(hasRegister, 'returned', today, returned.data);
   const laws = useChangedLaws(hasRegister);
   const readsRooms = useCan('posts.list') === 'yes';
   const rooms = useRoomNews(readsRooms ? uid : null);
@@ -133,13 +142,17 @@ function useParts(today: number | null): Part[] {
     due.overdue,
     due.overdueActions,
     due.overdueChecks,
-    partOf(hasRegister !== null && [returned], returnedTasks(returned.data)),
+    partOf(
+      hasRegister !== null && [returned, ...allReturned.queries],
+      returnedTasks(allReturned.found),
+    ),
     due.expired,
     partOf(false, today === null ? [] : endingTask(end, today)),
     partOf(admits && [awaiting], accessTask(awaiting.data)),
     partOf(moderates && [reported], reportsTask(reported.data)),
     partOf(reviews && [registers], (registers.data ?? []).map(reviewTask)),
     partOf(hasRegister !== null && [laws], (laws.data ?? []).map(lawTask)),
+    due.dueActions,
     due.due,
     due.expiring,
     partOf(readsRooms && [rooms], (rooms.data ?? []).map(roomTask)),
@@ -150,7 +163,25 @@ function useParts(today: number | null): Part[] {
 /** Without a register nothing is due; until the day is known, the items count as loading. */
 function useDueness(uid: string | null, dueness: Dueness, today: number | null): Part {
   const items = useDueItems(today === null ? null : uid, dueness, today ?? 0);
-  return partOf(uid !== null && [items], dueTasks(items.data, dueness));
+  const { queries, found } = useAll(uid, dueness, today, items.data);
+  return partOf(uid !== null && [items, ...queries], dueTasks(found, dueness));
+}
+
+/** With more items than are read, the figures know how many there are. */
+function useAll<Found extends Counted>(
+  uid: string | null,
+  task: Dueness | 'returned',
+  today: number | null,
+  found: Found | null,
+): { queries: QueryState[]; found: Found | null } {
+  const isCounted = today !== null && found?.hasMore === true;
+  const total = useTaskCount(isCounted ? uid : null, task, today ?? 0);
+  if (!isCounted) return { queries: [], found };
+  const count = total.data ?? 0;
+  return {
+    queries: [total],
+    found: count > found.count ? { ...found, count, hasMore: false } : found,
+  };
 }
 
 /** New members have few due items, so their first steps come before all tasks. Others see the tips below their tasks. */

@@ -17,6 +17,7 @@ const INDEXED = {
   due: { field: 'nextDue', between: soon },
   openActions: { field: 'openActions', between: some },
   overdueActions: { field: 'actionDue', between: past },
+  dueActions: { field: 'actionDue', between: soon },
   checks: { field: 'checkDue', between: some },
   overdueChecks: { field: 'checkDue', between: past },
   expired: { field: 'evidenceUntil', between: past },

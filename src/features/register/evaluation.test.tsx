@@ -10,6 +10,7 @@ import {
   stateIn,
   titleOf,
   type Row,
+  write,
 } from '../../../test/support/register';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,6 +83,23 @@ describe('the evaluation cycle of an item', () => {
   });
 });
 
+it('the overview counts every action to check, and the actions due soon', async () => {
+  const today = dayIn('Europe/London', Date.now());
+  const [[one] = [''], [other] = ['']] = active();
+  const daysOf = (field: string) =>
+    active().flatMap(([, row]) => (row as unknown as Record<string, number>)[field] ?? []);
+  write(`userLegalIndex/${UID}/${one}/checkDue`, today + 90 * DAY_MS);
+  write(`userLegalIndex/${UID}/${other}/actionDue`, today + 5 * DAY_MS);
+  const soon = daysOf('actionDue').filter((day) => day >= today && day < today + 31 * DAY_MS);
+  open('legal', '/LegalRegisterDash');
+  const numbers = within(await screen.findByRole('list', { name: 'My register in numbers' }));
+  await numbers.findByRole('link', { name: `${daysOf('checkDue').length} Actions to check` });
+  await userEvent.click(
+    numbers.getByRole('link', { name: `${soon.length} Actions due within 30 days` }),
+  );
+  expect(await within(await ownList()).findByText(titleOf(other))).toBeVisible();
+});
+
 describe('the applicability of an item', () => {
   it('needs a reason, adds an entry, and hides the compliance form if the item does not apply', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'In Progress');
@@ -116,7 +134,9 @@ describe('the applicability of an item', () => {
     expect(applying).toBeLessThan(states.length);
     open('legal', '/LegalRegisterDash');
     await screen.findByText(
-      new RegExp(`^${compliant} of ${applying} compliant .* Items that do not apply are left out`),
+      new RegExp(
+        `^${compliant} of ${applying} applicable items compliant .* Items that do not apply are left out`,
+      ),
     );
   });
 });

@@ -109,7 +109,9 @@ export function overviewOf(figures: Figures, today: number): Overview {
 }
 
 /** The counts by day for each indexed row field. */
-const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'checkDays' | 'evidenceDays'>> = {
+export const DAYS: Readonly<
+  Record<string, 'dueDays' | 'actionDays' | 'checkDays' | 'evidenceDays'>
+> = {
   nextDue: 'dueDays',
   actionDue: 'actionDays',
   checkDue: 'checkDays',

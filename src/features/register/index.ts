@@ -17,6 +17,7 @@ export {
   useDueItems,
   useLateItems,
   useReturnedItems,
+  useTaskCount,
   useFormerlyCompliant,
   type ChangedLaw,
   type Counted,

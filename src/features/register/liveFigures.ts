@@ -65,7 +65,10 @@ export const useLatestRows = liveQuery(
   { persist: 'own' },
 );
 
-/** The figures of a register. @param lastDay counts by day are read up to this day (whole days since 1970) */
+/**
+ * The figures of a register.
+ * @param lastDay counts by day are read up to this day (whole days since 1970), but all checks, which are few
+ */
 export const useFigures = liveQuery(
   'legalFigures',
   (uid: string, lastDay: number) => {
@@ -76,7 +79,7 @@ export const useFigures = liveQuery(
       needs: valueSource(`${counts}/needs`, toCounts),
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
-      checkDays: days('checkDays'),
+      checkDays: countsSource(`${counts}/checkDays`),
       evidenceDays: days('evidenceDays'),
       // These keys are `day~area`; `\uf8ff` sorts after every area.
       compliantDays: days('compliantDays', '~\uf8ff'),
@@ -113,11 +116,16 @@ export const useDueDays = liveQuery('legalDueDays', (uid: string, from: number, 
   countsSource(`${paths.registerCounts(uid)}/dueDays`, `${to}`, `${from}`),
 );
 
-const countsSource =
-  (path: string, to: string, from?: string): Source<Counts> =>
+export const countsSource =
+  (path: string, to?: string, from?: string): Source<Counts> =>
   ({ onData, onError }) =>
     subscribeToList(
-      { path, orderBy: '$key', to, ...(from !== undefined && { from }) },
+      {
+        path,
+        orderBy: '$key',
+        ...(to !== undefined && { to }),
+        ...(from !== undefined && { from }),
+      },
       {
         onData: (rows) =>
           onData(Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]))),

@@ -1,6 +1,6 @@
 /** Live queries of a member's tasks. Each reads a few rows by index, never the whole register. */
 import { links } from '../../config/links';
-import { eachRowSource, listSource, recordSource, mapSource } from '../../data/source';
+import { eachRowSource, listSource, recordSource, mapSource, valueSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema, formerlyCompliantSchema } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
@@ -8,8 +8,8 @@ import { liveQuery } from '../../store/liveQuery';
 import { indexRange, type IndexedTask } from './due';
 import { isReturned, seenRevision } from './ownRegister';
 import { DAY_MS } from '../../lib/dates';
-import { countTask, distribution } from './figures';
-import { useMemberFigures } from './liveFigures';
+import { countTask, DAYS, distribution } from './figures';
+import { countsSource, useMemberFigures } from './liveFigures';
 
 /** Tasks with a day: the day an evaluation, an action or its check is due, or evidence ends. */
 export type Dueness = Exclude<IndexedTask, 'openActions' | 'checks'>;
@@ -57,13 +57,29 @@ export const useDueItems = liveQuery(
   { persist: 'own' },
 );
 
+/** How many items have a task, from the figures, which follow the items a moment later. */
+export const useTaskCount = liveQuery(
+  'taskCounts',
+  (uid: string, task: Dueness | 'returned', today: number) => {
+    const counts = paths.registerCounts(uid);
+    if (task === 'returned') return valueSource(`${counts}/needs/returned`, Number);
+    const { field, from, to } = indexRange(task, today);
+    const dayOf = (time: number) => `${Math.floor(time / DAY_MS)}`;
+    return mapSource(
+      countsSource(`${counts}/${DAYS[field]}`, dayOf(to), dayOf(from)),
+      (days): number => Object.values(days ?? {}).reduce((sum, count) => sum + count, 0),
+    );
+  },
+  { persist: 'own' },
+);
+
 /** Returns the URL of the part of an item's page where the member completes the task. */
 export const dueAddress = (item: string, dueness: Dueness): string =>
   dueness === 'overdue' || dueness === 'due'
     ? links.recordCompliance(item)
     : links.editLegalItem(item, ACTION_TASKS.includes(dueness) ? 'actions' : 'evidence');
 
-const ACTION_TASKS: readonly Dueness[] = ['overdueActions', 'overdueChecks'];
+const ACTION_TASKS: readonly Dueness[] = ['overdueActions', 'dueActions', 'overdueChecks'];
 
 /** `due` is the day that has passed (epoch milliseconds). */
 export type LateItem = { key: string; dueness: Lateness; due: number };

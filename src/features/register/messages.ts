@@ -33,6 +33,7 @@ export const OWNER_CHANGED_ELSEWHERE =
   'The owner was changed in another window while you were editing. Your text is still here, but it is not saved.';
 export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;
 export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
+export const DECISION_REQUIRED = 'Please choose whether it applies';
 export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';
 export const DOES_NOT_APPLY_DETAIL =
@@ -160,6 +161,7 @@ export const TASK_LABELS: Record<Task, string> = {
   inDate: 'Not overdue',
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
+  dueActions: `Actions due within ${DUE_SOON_DAYS} days`,
   checks: 'Actions to check',
   overdueChecks: 'Overdue checks of actions',
   expired: 'Evidence expired',

@@ -29,11 +29,14 @@ export const DECISION_LABELS = {
   notApplicable: DOES_NOT_APPLY,
   undecided: 'To be decided',
 } as const satisfies Record<Applicability, string>;
+export const NOT_DECIDED = 'Not decided';
 export type DecisionLabel = (typeof DECISION_LABELS)[Applicability];
 
-/** An item without a decision applies. */
-export const applicabilityOf = ({ applicability }: Pick<OwnIndexRow, 'applicability'>) =>
-  DECISION_LABELS[applicability ?? 'applies'];
+/** An item without a decision counts as one that applies, but it is shown as not decided. */
+export const applicabilityOf = ({
+  applicability,
+}: Pick<OwnIndexRow, 'applicability'>): DecisionLabel | typeof NOT_DECIDED =>
+  applicability === undefined ? NOT_DECIDED : DECISION_LABELS[applicability];
 
 /** All states of an item: a status, not yet assessed, or does not apply. */
 export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED, DOES_NOT_APPLY] as const;
@@ -48,6 +51,7 @@ export const TASKS = [
   'inDate',
   'openActions',
   'overdueActions',
+  'dueActions',
   'checks',
   'overdueChecks',
   'expired',

@@ -489,12 +489,15 @@ describe('the print view', () => {
   it('shows the reason of the decision that was sent last, not of the draft begun last', async () => {
     const key = anItem((candidate) => history(candidate).length === 0);
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
+    const inRow = `userLegalIndex/${UID}/${key}/applicability`;
     write(path, { a: decided('Sent last.', 2), b: decided('Begun last.', 1) });
+    write(inRow, 'applies');
     open('legal', '/LegalRegister?view=print');
     const row = await screen.findByRole('row', { name: (name) => name.includes(titleOf(key)) });
     expect(row).toHaveTextContent('Applies: Sent last.');
     expect(row).not.toHaveTextContent('Begun last.');
     write(path, null);
+    write(inRow, null);
   });
 
   it('shows the latest evaluation with note and author, despite later entries', async () => {

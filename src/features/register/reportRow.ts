@@ -22,13 +22,7 @@ import {
   type Evaluation,
   formatRegisterMoment,
 } from './history';
-import {
-  applicabilityOf,
-  isWithdrawn,
-  type DecisionLabel,
-  type ItemState,
-  type OwnItem,
-} from './ownRegister';
+import { applicabilityOf, isWithdrawn, type ItemState, type OwnItem } from './ownRegister';
 
 export type ReportRow = {
   key: string;
@@ -70,7 +64,7 @@ export type ReportRow = {
   evidenceUntil: number | undefined;
   /** Plain text, like the notes. */
   ownNote: string;
-  applicability: DecisionLabel;
+  applicability: ReturnType<typeof applicabilityOf>;
   /** The reason for the latest decision, or ''. */
   applicabilityReason: string;
   latestEvaluation: Evaluation | null;

@@ -98,6 +98,7 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
               <ProgressiveList
                 label={`Chosen ${noun[1]}`}
                 items={offered}
+                initial={offered.length}
                 getKey={(key) => key}
                 renderItem={(key) => (
                   <Grid gap={2} columns="auto minmax(0, 1fr)" align="center" className={styles.row}>

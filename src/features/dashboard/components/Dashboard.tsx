@@ -201,7 +201,7 @@ function OwnRegister() {
           ? 'Loading…'
           : total === 0
             ? 'No items yet'
-            : `${settled} of ${plural(total, 'item')} compliant or not applicable, ${open} open`}
+            : `${settled} of ${total > 1 ? 'all ' : ''}${plural(total, 'item')} compliant or not applicable, ${open} open`}
       </Text>
       {/* Reserves the line, so that the content below does not move when the figures arrive. */}
       <Text as="span" note>

@@ -23,6 +23,8 @@ export type Way = {
   label: (count: string) => string;
   /** As in '14 laws added'. */
   done: string;
+  /** As in '14 laws will be added to your register', if it is not the same as `done`. */
+  will?: string;
   icon: IconType;
   decision: keyof Proposal['basis'];
   /** Label of the reason that the member writes. Without it, each law gets its own. */
@@ -65,7 +67,7 @@ export function ProposalPanel(props: {
               disabled={ticked.length === 0}
               onClick={() => onDecide({ way, proposals: ticked })}
             >
-              {way.label(plural(ticked.length, ...LAWS))}
+              {way.label(plural(ticked.length, ...LAWS))}…
             </Button>
           ))}
           <TickAll {...{ proposals, ticked: ticked.length, tick }} />
@@ -75,6 +77,8 @@ export function ProposalPanel(props: {
       <ProgressiveList
         label={title}
         items={proposals}
+        // The buttons decide about all of them.
+        initial={proposals.length}
         getKey={({ key }) => key}
         renderItem={(proposal, index) => (
           <>

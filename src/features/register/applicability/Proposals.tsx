@@ -54,6 +54,7 @@ const RegisterLink = () => <LinkButton to={links.ownRegister()}>View My Legal Re
 const addProposed: Way = {
   label: (count) => `Add ${count}`,
   done: 'added',
+  will: 'added to your register',
   icon: AddIcon,
   decision: 'applies',
 };
@@ -118,13 +119,22 @@ const PANELS: readonly {
   },
 ];
 
+/** For example '14 laws will be added to your register with these reasons'. */
+const willDo = ({ will, done, asks }: Way, count: number): string =>
+  [
+    `${plural(count, ...LAWS)} will be ${will ?? done}`,
+    asks === undefined && `with ${count === 1 ? 'this reason' : 'these reasons'}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function DecisionDialog(props: Decision & { uid: string; onClose: () => void }) {
   const { uid, way, proposals, onClose } = props;
   const reasons = new Map(proposals.map(({ key, reason }) => [key, reason]));
   const { asks, decision } = way;
   return (
     <BulkDialog
-      title={way.label(plural(proposals.length, ...LAWS))}
+      title={willDo(way, proposals.length)}
       keys={proposals.map(({ key }) => key)}
       noun={LAWS}
       initial={{ reason: '' }}

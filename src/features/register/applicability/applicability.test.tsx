@@ -11,6 +11,7 @@ import {
   UID,
   write,
 } from '../../../../test/support/register';
+import type { JsonValue } from '../../../../packages/database-emulator/src';
 import { readPaths } from '../../../../test/support/portal';
 
 const ADDRESS = '/LegalRegisterApplies';
@@ -43,8 +44,8 @@ const tickOnly = async (...keys: string[]) => {
 };
 const openAdding = async (key: string) => {
   await tickOnly(key);
-  await press('Add 1 law');
-  return dialogOf('Add 1 law');
+  await press('Add 1 law…');
+  return dialogOf('1 law will be added to your register with this reason');
 };
 
 /** Leaves the law undecided: the seed's member has decided all that apply. */
@@ -195,13 +196,35 @@ describe('proposed laws', () => {
     write(`userLegalIndex/${UID}/${key}`, null);
   });
 
+  it('are all shown, in the panel and before they are added', async () => {
+    write(`users/${UID}/answers`, null);
+    const held = active().slice(0, 14);
+    const before = [read(`users/${UID}/MyLegalItems`), read(`userLegalIndex/${UID}`)] as const;
+    for (const [key] of held) forget(key);
+    answer('eng sco wal staff staff50 premises waste carrier chem fgas energy company oil200');
+    open('legal', ADDRESS);
+    const panel = await screen.findByRole('region', { name: /^Laws for you \(\d+\)$/ });
+    const count = Number(/\d+/.exec(panel.getAttribute('aria-label') ?? panel.textContent)?.[0]);
+    expect(count).toBeGreaterThan(10);
+    await waitFor(() => expect(within(panel).getAllByRole('checkbox')).toHaveLength(count));
+    expect(within(panel).queryByRole('button', { name: /^Show more|^Loading more/ })).toBeNull();
+    await press(`Add ${count} laws…`);
+    const dialog = await dialogOf(
+      `${count} laws will be added to your register with these reasons`,
+    );
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(count);
+    await leave();
+    write(`users/${UID}/MyLegalItems`, before[0] as JsonValue);
+    write(`userLegalIndex/${UID}`, before[1] as JsonValue);
+  });
+
   it('are rejected together with one reason, which is required', async () => {
     answer('eng oil200 waste');
     const keys = [keyOf(OIL), keyOf('environmental civil sanctions')];
     open('legal', ADDRESS);
     await tickOnly(...keys);
-    await press('Not for us: 2 laws');
-    const dialog = await dialogOf('Not for us: 2 laws');
+    await press('Not for us: 2 laws…');
+    const dialog = await dialogOf('2 laws will be recorded as not applicable');
     await pressIn(dialog, 'Not for us: 2 laws');
     expect(dialog.getByText('Please give a reason')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'The tank is empty.');
@@ -262,8 +285,8 @@ describe('accepted laws', () => {
     expect(law).toHaveAccessibleDescription(
       new RegExp(`^${lost} On .* you decided that it applies.$`),
     );
-    await userEvent.click(within(again).getByRole('button', { name: 'No longer applies: 1 law' }));
-    const decision = await dialogOf('No longer applies: 1 law');
+    await userEvent.click(within(again).getByRole('button', { name: 'No longer applies: 1 law…' }));
+    const decision = await dialogOf('1 law will be recorded as not applicable with this reason');
     await pressIn(decision, 'No longer applies: 1 law');
     expect(await decision.findByText('1 law recorded as not applicable')).toBeVisible();
     expect(row(key)).toMatchObject({ applicability: 'notApplicable' });
@@ -282,8 +305,8 @@ describe('accepted laws', () => {
     // The seed has another law that may apply now.
     await userEvent.click(within(returned).getByRole('button', { name: 'Untick all' }));
     await userEvent.click(within(returned).getByRole('checkbox', { name: titleOf(key) }));
-    await userEvent.click(within(returned).getByRole('button', { name: 'Applies: 1 law' }));
-    const third = await dialogOf('Applies: 1 law');
+    await userEvent.click(within(returned).getByRole('button', { name: 'Applies: 1 law…' }));
+    const third = await dialogOf('1 law will be recorded as applicable with this reason');
     await pressIn(third, 'Applies: 1 law');
     expect(await third.findByText('1 law recorded as applicable')).toBeVisible();
     expect(row(key)).toMatchObject({ applicability: 'applies' });

@@ -57,17 +57,14 @@ describe('reasons', () => {
   it.each([
     ['eng oil200', 'Because you store more than 200 litres of oil in England.'],
     ['eng sco wal ni', 'Because you operate in England, Scotland, Wales and Northern Ireland.'],
-    [
-      'eng sco staff staff50 staff250',
-      'Because you employ 250 people or more in England and Scotland.',
-    ],
+    ['eng sco staff staff50 staff250', 'Because you employ people in England and Scotland.'],
     [
       'eng waste hazwaste food weee carrier',
-      'Because you produce hazardous waste and food waste, discard electrical equipment, and carry or broker waste in England.',
+      'Because you produce waste and carry or broker waste in England.',
     ],
     [
       'eng premises pre2000 landlord',
-      'Because you have premises that were built before 2000 and let property to others in England.',
+      'Because you occupy premises and let property to others in England.',
     ],
     ['eng large quoted', 'Because you are a large company and a quoted company in England.'],
     [
@@ -115,6 +112,27 @@ const NATIONS_OF: Record<string, readonly string[]> = {
 };
 
 describe('the conditions of the seed', () => {
+  it.each([
+    ['health-and-safety-at-work-1974', 'employ people'],
+    ['management-health-safety-1999', 'employ people'],
+    ['riddor-2013', 'employ people'],
+    ['public-interest-disclosure-1998', 'employ people'],
+    [
+      'corporate-manslaughter-2007',
+      'are a company or a limited liability partnership and employ people',
+    ],
+    [
+      'energy-savings-opportunity-scheme-2014',
+      'are a company or a limited liability partnership and employ 250 people or more',
+    ],
+  ])('give the threshold of %s as the reason, not the size of the member', (name, basis) => {
+    const conditions = legislation.find(({ slug }) => slug === name)?.conditions ?? [];
+    const answers = 'eng company staff staff50 staff250';
+    expect(reasonFor(match(conditions.join('|'), answers) ?? [])).toBe(
+      `Because you ${basis} in England.`,
+    );
+  });
+
   it('name only nations in which the law applies', () => {
     const nations = new Set(Object.values(NATIONS_OF).flat());
     const wrong = legislation.flatMap(({ slug, country, conditions }) => {

@@ -29,7 +29,7 @@ import {
   RECORD_COMPLIANCE,
   everyMonths,
 } from '../messages';
-import { DECISION_LABELS } from '../ownRegister';
+import { applicabilityOf, DECISION_LABELS } from '../ownRegister';
 import { PersonField, ownerSchema } from '../owner/OwnerPanel';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
@@ -156,7 +156,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
           title={`Applicability of ${count}`}
           initial={{ decision: '', reason: '' }}
           schema={applicabilitySchema}
-          current={({ applicability = 'applies' }) => DECISION_LABELS[applicability]}
+          current={applicabilityOf}
           toChange={(fields) => ({ kind: 'applicability', ...fields })}
           fields={(form) => (
             <>

@@ -7,7 +7,7 @@ import { Failure } from '../../../components/feedback/Loading';
 import { Box } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
-import { type OwnDocument, ownDocumentSchema } from '../../../data/records';
+import type { OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useDraftPlace } from '../colleagues/registerInView';
 import { formatRegisterMoment } from '../history';
@@ -24,10 +24,8 @@ import {
   stateOfDocument,
   type DocumentState,
 } from './documents';
+import { useEvidence } from './liveEvidence';
 import { heldDocuments } from './useChosenDocuments';
-import { listSource } from '../../../data/source';
-import { paths } from '../../../data/paths';
-import { liveQuery } from '../../../store/liveQuery';
 import { Button } from '../../../components/action/Button';
 import { AddIcon, DocumentIcon, UploadIcon } from '../../../components/display/icons';
 import { useMutation } from '../../../store/useMutation';
@@ -180,13 +178,4 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
   );
 }
 
-/** The documents of one item, unsorted. */
-export const useEvidence = liveQuery(
-  'itemEvidence',
-  (uid: string, item: string) =>
-    listSource(
-      { path: paths.ownDocuments(uid), orderBy: 'item', from: item, to: item },
-      ownDocumentSchema,
-    ),
-  { persist: 'own' },
-);
+export { useEvidence };

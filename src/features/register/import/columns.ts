@@ -25,10 +25,14 @@ export const COLUMNS = {
     also: 'Item',
     takes: 'The name of the law. This is the only required column.',
   },
-  ownNote: { heading: 'How this applies', also: 'Own note', takes: 'Your own words.' },
+  ownNote: {
+    heading: 'How this applies',
+    also: 'Own note',
+    takes: 'Your own words. For a new own obligation, also the reason why it applies.',
+  },
   applicability: {
     heading: 'Applicability',
-    takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
+    takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means not decided: the item then counts as one that applies.`,
   },
   reason: { heading: 'Reason', takes: 'The reason for the applicability.' },
   months: {

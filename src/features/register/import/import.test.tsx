@@ -242,8 +242,8 @@ describe('importing a register', () => {
   it('adds rows that match no law as own obligations, and finds them in the next import', async () => {
     const file = new TextEncoder().encode(
       [
-        'Title,Kind,Source,Reference,Area,Sites,Status,Compliance note,Link',
-        'Zinc below 2 mg/l,Permit,Effluent consent,Condition 9,water,North; South,Compliant,Measured,https://example.com/zinc',
+        'Title,Kind,Source,Reference,Area,Sites,Status,Compliance note,Link,Applicability,How this applies',
+        'Zinc below 2 mg/l,Permit,Effluent consent,Condition 9,water,North; South,Compliant,Measured,https://example.com/zinc,Not decided,Our one outfall.',
         'Xylophone polish every Friday,Ritual,,,Music,,,,',
       ].join('\r\n'),
     );
@@ -267,7 +267,11 @@ describe('importing a register', () => {
       sites: 'North\nSouth',
       link: 'https://example.com/zinc',
       userStatus: 'Compliant',
+      applicability: 'applies',
     });
+    expect(JSON.stringify(read(`users/${UID}/MyLegalItems/${key}/compliance`))).toContain(
+      '"applicabilityReason":"Our one outfall."',
+    );
     await leave();
 
     open('legal', '/LegalRegisterImport');

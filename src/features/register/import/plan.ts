@@ -1,7 +1,8 @@
 /** What an import will do, row by row, before anything is written. Pure functions. */
-import type { Applicability } from '../../../config/constants';
+import { REASON_LENGTH, type Applicability } from '../../../config/constants';
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { Obligation } from '../../../data/records';
+import { beginningOf } from '../../../../model/beginningOf';
 import { dayIn } from '../../../../model/days';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { REASON_REQUIRED } from '../messages';
@@ -91,6 +92,7 @@ export function planImport(
     if (row.title !== '' && row.candidates.length === 0 && !isOwn) faults.push(NOTHING_ALIKE);
     const held = heldOf(chosen);
     const { facts, keepsNote } = factsFor(held, row.facts);
+    if (adds) facts.decision ??= decisionByNote(facts);
     faults.push(...faultsFor(held, facts));
     const before = chosen === null ? undefined : takenBy.get(chosen);
     if (before !== undefined) faults.push(`Row ${before} is for the same item.`);
@@ -124,6 +126,10 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
     keepsNote,
   };
 }
+
+/** As in the form of a new own obligation: it applies, for the reason in its note. */
+const decisionByNote = ({ ownNote }: RowFacts): RowFacts['decision'] =>
+  ownNote === '' ? null : { value: 'applies', reason: beginningOf(ownNote, REASON_LENGTH) };
 
 function lackedBy(held: Held, facts: RowFacts): string[] {
   const { ownNote, decision, owner, evaluation } = facts;

@@ -247,7 +247,12 @@ describe('readCsv', () => {
       );
 
     it.each<[string, Partial<ReportRow>, object]>([
-      ['is new', {}, { decision: { value: 'applies', reason: '' }, evaluation: null }],
+      ['is new', {}, { decision: null, evaluation: null }],
+      [
+        'applies without a reason',
+        { applicability: 'Applies' },
+        { decision: { value: 'applies', reason: '' }, evaluation: null },
+      ],
       [
         'has a note like a formula',
         { ownNote: '- boiler, "old"\n- flare' },
@@ -294,6 +299,7 @@ describe('readCsv', () => {
       const evaluated = rowOf('Act', {
         ...latest('Compliant', 'Seen.'),
         nextDue: AT + 1,
+        applicability: 'Applies',
         applicabilityReason: 'Two boilers.',
       });
       const csv = reportToCsv({ rows: [evaluated], generatedAt: AT, generatedBy: BY, filters: '' });

@@ -18,7 +18,7 @@ import { OBLIGATION_KINDS, TEXT_FIELDS } from '../../../../model/obligation';
 import type { ObligationText } from '../../../data/records';
 import { KIND_LABELS, TEXT_LABELS } from '../obligation/kinds';
 import { obligationTextSchema } from '../obligation/obligationForm';
-import { DECISION_LABELS } from '../ownRegister';
+import { DECISION_LABELS, NOT_DECIDED } from '../ownRegister';
 import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn, noonIn } from '../../../../model/days';
@@ -148,7 +148,8 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 
 /** @param cells trimmed */
 function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
-  const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
+  const { title, ownNote, reason, months, status, note, evaluatedOn } = cells;
+  const applicability = same(cells.applicability, NOT_DECIDED) ? '' : cells.applicability;
   const { method, checked, owner } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];

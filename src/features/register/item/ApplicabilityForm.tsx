@@ -17,6 +17,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm, useFields } from '../../../shared/forms/useForm';
 import {
   APPLICABILITY_SAVED,
+  DECISION_REQUIRED,
   REASON_REQUIRED,
   DUE_WHILE_NOT_COMPLIANT,
   FREQUENCY_SAVED,
@@ -26,7 +27,7 @@ import {
   textChangedElsewhere,
   TEXT_TOO_LONG,
 } from '../messages';
-import { DECISION_LABELS } from '../ownRegister';
+import { DECISION_LABELS, NOT_DECIDED } from '../ownRegister';
 import { decideApplicability, setFrequency, NOTE_LENGTH } from '../entryThunks';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
@@ -34,10 +35,10 @@ import { cycleOf } from '../../../../model/dueDay';
 import { monthsSchema } from '../legalItemForm';
 import { DueBadge } from '../components/Badges';
 import { formatRegisterMoment } from '../history';
+import { OWN_NOTE } from './CurrentNote';
 import { Fact } from './ItemFacts';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
-import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
@@ -46,26 +47,41 @@ import { saveOwnText } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 import styles from '../components/register.module.css';
 
-const applicabilitySchema = v.object({
+const applicabilityDraft = v.object({
   entryKey: v.string(),
   /** Null if the member chose none: the current decision then gets a new reason. */
   decision: v.nullable(v.picklist(APPLICABILITIES)),
-  reason: requiredText(REASON_REQUIRED),
+  reason: v.string(),
 });
+const applicabilitySchema = (current: Applicability | undefined) =>
+  v.object({
+    ...applicabilityDraft.entries,
+    decision: v.pipe(
+      v.nullable(v.picklist(APPLICABILITIES)),
+      v.transform((chosen) => chosen ?? current ?? null),
+      v.picklist(APPLICABILITIES, DECISION_REQUIRED),
+    ),
+    reason: requiredText(REASON_REQUIRED),
+  });
 
 const options = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
-export function ApplicabilityForm(props: { uid: string; itemKey: string; current: Applicability }) {
+/** `current` is undefined until there is a decision. */
+export function ApplicabilityForm(props: {
+  uid: string;
+  itemKey: string;
+  current: Applicability | undefined;
+}) {
   const { uid, itemKey, current } = props;
   const form = useForm({
-    draft: useDraft(uid, `applicability/${itemKey}`, applicabilitySchema, () => ({
+    draft: useDraft(uid, `applicability/${itemKey}`, applicabilityDraft, () => ({
       entryKey: newKey(),
       decision: null,
       reason: '',
     })),
-    schema: applicabilitySchema,
+    schema: applicabilitySchema(current),
     send: ({ entryKey, decision, reason }) =>
-      decideApplicability({ uid, key: itemKey, entryKey, decision: decision ?? current, reason }),
+      decideApplicability({ uid, key: itemKey, entryKey, decision, reason }),
     notice: APPLICABILITY_SAVED,
   });
   return (
@@ -74,8 +90,10 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
         <SelectField
           label="Does this item apply to us?"
           options={options}
-          value={form.content.decision ?? current}
+          {...(current === undefined && { placeholder: NOT_DECIDED })}
+          value={form.content.decision ?? current ?? ''}
           readOnly={form.busy}
+          error={form.field('decision').error}
           onChange={(chosen) =>
             form.change({ decision: APPLICABILITIES.find((value) => value === chosen) ?? null })
           }
@@ -147,7 +165,6 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
   );
 }
 
-export const OWN_NOTE = 'How this applies to us';
 const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -159,17 +176,6 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
       ) : (
         <Awaited status={status} inline label="Loading your note" />
       )}
-    </Panel>
-  );
-}
-
-/** The member's note, read-only. Renders nothing if there is none. */
-export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const { data: saved } = useOwnNote(uid, itemKey);
-  if (saved === null || isBlank(saved)) return null;
-  return (
-    <Panel title={OWN_NOTE}>
-      <RichText value={saved} headingLevel={3} />
     </Panel>
   );
 }

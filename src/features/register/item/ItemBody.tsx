@@ -39,7 +39,8 @@ import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownReg
 import { ItemRemovals } from '../removals/Removals';
 import { OwnerPanel } from '../owner/OwnerPanel';
 import type { WorkList } from '../work/useWorkList';
-import { ApplicabilityForm, CurrentNote, EvaluationCycle, OwnNoteForm } from './ApplicabilityForm';
+import { ApplicabilityForm, EvaluationCycle, OwnNoteForm } from './ApplicabilityForm';
+import { CurrentNote } from './CurrentNote';
 import { ComplianceForm } from './ComplianceForm';
 import { ComplianceHistory } from './ComplianceHistory';
 import { ItemDetail, ItemText, WithdrawnItem } from './ItemFacts';
@@ -79,7 +80,7 @@ export function ItemBody(props: ItemBodyProps) {
   const since = useSinceAudit(uid);
   const isOwn = isOwnKey(itemKey);
   const withdrawn = isWithdrawn(summary);
-  const { applicability = 'applies' } = row;
+  const { applicability } = row;
   const doesNotApply = applicability === 'notApplicable';
   const isFresh = mayEdit && !isStored;
   const hasChanged = needsReview({ row, summary });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../../components/action/Button';
 import { WRITE, type ItemPart } from '../../../config/links';
 import { RECORD_COMPLIANCE, TASK_LABELS } from '../messages';
-import { OWN_NOTE } from './ApplicabilityForm';
+import { OWN_NOTE } from './CurrentNote';
 import styles from '../work/work.module.css';
 
 const SECTIONS: readonly (readonly [part: ItemPart, label: string])[] = [

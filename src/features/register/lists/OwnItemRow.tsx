@@ -56,7 +56,7 @@ import { useMutation } from '../../../store/useMutation';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
 
 const ObligationModal = lazyComponent(
-  async () => (await import('../obligation/ObligationFacts')).ObligationModal,
+  async () => (await import('../obligation/ObligationModal')).ObligationModal,
 );
 
 type OwnItemRowProps = {
@@ -165,7 +165,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
         (isOwnKey(itemKey) ? (
           <Lazily>
             <ObligationModal
-              {...{ uid, itemKey, title }}
+              {...{ uid, itemKey, title, to }}
               linkOf={itemLink}
               onClose={() => setViewing(false)}
             />

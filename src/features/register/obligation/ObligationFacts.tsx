@@ -4,7 +4,6 @@ import { LinkButton } from '../../../components/action/Button';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { AreaTag } from '../../../shared/laws/LawTags';
 import { Failure } from '../../../components/feedback/Loading';
-import { Modal } from '../../../components/overlay/Modal';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { useItemTitle } from '../../../shared/laws/liveLaws';
 import { Awaited } from '../../../shared/time/Awaited';
@@ -14,7 +13,7 @@ import { THIS_ITEM } from '../messages';
 import { CONDITION_OF, KIND_LABELS } from './kinds';
 import styles from '../components/register.module.css';
 
-type ObligationFactsProps = {
+export type ObligationFactsProps = {
   uid: string;
   itemKey: string;
   /** Returns the address of the permit, for a condition. */
@@ -65,15 +64,4 @@ export function ObligationFacts({ uid, itemKey, linkOf }: ObligationFactsProps) 
 
 function PermitLink({ uid, itemKey, to }: { uid: string; itemKey: string; to: string }) {
   return <Link to={to}>{useItemTitle(uid, itemKey).data ?? THIS_ITEM}</Link>;
-}
-
-export function ObligationModal(
-  props: ObligationFactsProps & { title: string; onClose: () => void },
-) {
-  const { title, onClose, ...facts } = props;
-  return (
-    <Modal open title={title} size="large" onClose={onClose}>
-      <ObligationFacts {...facts} />
-    </Modal>
-  );
 }

@@ -73,6 +73,10 @@ describe('adding an own obligation', () => {
     expect(fieldOf(key, 'sites')).toBe('Eastfield warehouse\nNorthgate works');
     expect(fieldOf(key, 'howThisAppliesToUserByUser')).toContain('The barn only.');
     expect(read(`legalRegister/${key}`)).toBeNull();
+    expect(fieldOf(key, 'applicability')).toBe('applies');
+    expect(Object.values(fieldOf(key, 'compliance') ?? {})).toMatchObject([
+      { applicabilityDecision: 'applies', applicabilityReason: 'The barn only.' },
+    ]);
     const row = within(await ownList())
       .getByRole('heading', { name: 'Count the bats twice a year' })
       .closest('li');
@@ -120,8 +124,43 @@ describe('adding an own obligation', () => {
     expect(fieldOf(key, 'reference')).toBe('Clause 4');
     expect(fieldOf(key, 'howThisAppliesToUserByUser')).toContain('Both yards.');
     const entries = Object.values(fieldOf(key, 'compliance') ?? {}) as Record<string, unknown>[];
-    expect(entries.map(({ type }) => type)).toEqual(['edit', 'note']);
-    expect(entries[1]?.['noteBefore']).toContain('The north yard.');
+    expect(entries.filter(({ type }) => type === 'edit')).toHaveLength(1);
+    const notes = entries.flatMap(({ noteBefore }) => noteBefore ?? []);
+    expect(notes).toEqual([expect.stringContaining('The north yard.')]);
+    const reasons = entries.flatMap(({ applicabilityReason }) => applicabilityReason ?? []);
+    expect(reasons.sort()).toEqual(['Both yards.', 'The north yard.']);
+  });
+
+  it('without a note has no decision, and says so in the form and in the reports', async () => {
+    open('legal', '/LegalRegister');
+    await ownList();
+    const key = `${newKey()}-own`;
+    const text = {
+      ...({ title: 'Wash the van', kind: 'other', filterByArea: 'Other' } as const),
+      ...{ source: '', reference: '', sites: '', link: '' },
+    };
+    await createStore()
+      .dispatch(addObligation({ uid: UID, key, text, ownNote: '' }))
+      .unwrap();
+    expect(fieldOf(key, 'applicability')).toBeNull();
+    const rows = await readReportRows(UID, { ...NO_OWN_FILTERS, isOwn: true });
+    expect(rows.find((row) => row.key === key)?.applicability).toBe('Not decided');
+    await leave();
+
+    open('legal', links.editLegalItem(key));
+    const applicability = await form('Applicability');
+    const choice = within(applicability).getByRole('combobox');
+    expect(choice).toHaveDisplayValue('Not decided');
+    await type(applicability, /^Reason/, 'We have one van.');
+    await userEvent.click(within(applicability).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please choose whether it applies')).toBeVisible();
+    await userEvent.selectOptions(choice, 'Applies');
+    await userEvent.click(within(applicability).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(fieldOf(key, 'applicability')).toBe('applies'));
+    await leave();
+    // The next tests expect one page of own obligations.
+    for (const path of [`users/${UID}/MyLegalItems`, `userLegalIndex/${UID}`])
+      write(`${path}/${key}`, null);
   });
 
   it('needs legal access', async () => {
@@ -222,6 +261,25 @@ describe('the page of an own obligation', () => {
     open('admin', links.subscriberRegister(UID));
     const listed = await screen.findByRole('list', { name: /^Legal items of/ });
     expect(await within(listed).findAllByText(/^Own: /)).not.toHaveLength(0);
+  });
+
+  it('View in the list shows its state and its note, and leads to its page', async () => {
+    const key = keyOf('oil interceptor');
+    open('legal', ownListLink({ isOwn: true }));
+    const heading = await within(await ownList()).findByRole('heading', { name: titleOf(key) });
+    const row = heading.closest('li');
+    if (!row) throw new Error('The item has no row.');
+    await userEvent.click(within(row).getByRole('button', { name: 'View' }));
+    const dialog = within(await screen.findByRole('dialog', { name: titleOf(key) }));
+    expect(await dialog.findByText('Source document')).toBeVisible();
+    expect(await dialog.findByText('Applies')).toBeVisible();
+    expect(dialog.getByText('Next due')).toBeVisible();
+    expect(await dialog.findByText(/^\d+ documents?$/)).toBeVisible();
+    expect(await dialog.findByRole('heading', { name: 'How this applies to us' })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open item' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`item=${key}`),
+    );
   });
 
   it('offers a removed obligation again, with its text', async () => {

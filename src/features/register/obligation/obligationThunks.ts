@@ -1,5 +1,8 @@
 /** Adds own obligations and changes their text. */
+import { beginningOf } from '../../../../model/beginningOf';
+import { OWN_KEY_END } from '../../../../model/obligation';
 import { NOTE } from '../../../../model/registerItem';
+import { REASON_LENGTH } from '../../../config/constants';
 import * as mutations from '../../../data/mutations/register';
 import { DataError } from '../../../data/errors';
 import type { Obligation, ObligationText } from '../../../data/records';
@@ -7,12 +10,14 @@ import { fromPlainText } from '../../../shared/richText/rawContent';
 import { newKey } from '../../../data/write';
 import { createMutation } from '../../../store/mutation';
 import { commitOwn, findItem, STALE, type OwnItemRef } from '../currentItem';
+import { decide } from '../entryThunks';
 import { OBLIGATION_CHANGED_ELSEWHERE } from './obligationMessages';
 import { addItem, commitOwnText, obligationOf, textOf } from '../registerThunks';
 import { textOfObligation } from './obligationForm';
 
 /**
- * Can be repeated after a failure: nothing is written twice, and what the member corrected in the meantime replaces what is stored.
+ * With a note, also records that the obligation applies, with the note as the reason. Can be repeated after a failure: nothing is written
+ * twice, and what the member corrected in the meantime replaces what is stored.
  * @param obligation `ownNote` is plain text
  */
 export const addObligation = createMutation(
@@ -26,9 +31,18 @@ export const addObligation = createMutation(
     const note = ownNote === '' ? '' : fromPlainText(ownNote);
     if (note !== textOf(found, NOTE).text)
       await commitOwnText({ uid, key, field: NOTE, text: note }, await findItem({ uid, key }));
+    if (ownNote !== '') await decide({ uid, key, ...firstDecision(key, ownNote) });
   },
   { handled: true },
 );
+
+/** The decision of a member who says how a new own obligation applies. Its entry has a key of its own, so it is written once. */
+const firstDecision = (key: string, ownNote: string) =>
+  ({
+    entryKey: key.slice(0, -OWN_KEY_END.length),
+    decision: 'applies',
+    reason: beginningOf(ownNote, REASON_LENGTH),
+  }) as const;
 
 /** Fails if the stored text is no longer `base`. Does nothing if it is already the new text. */
 export const editObligation = createMutation(

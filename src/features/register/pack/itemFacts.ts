@@ -2,7 +2,7 @@
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
-import { optionsIn, withImplied } from '../../../../model/conditions';
+import { optionsIn, weakestOf } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
 import { endOf, followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
@@ -148,13 +148,12 @@ export const sitesOf = ({ record }: Pick<PackItem, 'record'>): string[] =>
     .map((site) => site.trim())
     .filter(Boolean);
 
-/** Returns "Question: answer" for each answer, without answers that another one implies. */
+/** Returns "Question: answer" for each answer, without answers that imply another one, which is enough. */
 /** @param stored the ids of the answers */
 export function describeAnswers(stored: string): string[] {
-  const ids = optionsIn(stored);
-  const implied = new Set(ids.flatMap((id) => withImplied(id).slice(1)));
+  const ids = weakestOf(optionsIn(stored));
   return QUESTIONS.flatMap(({ text, options }) => {
-    const chosen = options.filter(([id]) => ids.includes(id) && !implied.has(id));
+    const chosen = options.filter(([id]) => ids.includes(id));
     return chosen.length === 0 ? [] : [`${text} ${chosen.map(([, label]) => label).join('; ')}`];
   });
 }

@@ -69,6 +69,28 @@ describe('the open points of a report', () => {
     );
   });
 
+  it('name an own obligation without a decision, which is listed as not decided', () => {
+    const point = 'No recorded decision and reason whether it applies';
+    const obligation = { ...permitText };
+    const undecided = buildItem('consent', { obligation });
+    expect(pointsOf([undecided])).toHaveProperty([point]);
+    const html = reportHtml({ ...source, items: [undecided] });
+    expect(html).toContain('<dt>Applicability</dt><dd>Not decided</dd>');
+    const decision: ComplianceEntry = {
+      ...{ key: 'e1', ...LEO, type: 'applicability', applicabilityTimeAdded: daysAgo(9) },
+      ...{ applicabilityDecision: 'applies', applicabilityReason: 'Our one outfall.' },
+    };
+    const decided = buildItem('consent', {
+      obligation,
+      row: { ...row, applicability: 'applies' },
+      entries: [decision],
+    });
+    expect(pointsOf([decided])).not.toHaveProperty([point]);
+    expect(reportHtml({ ...source, items: [decided] })).not.toContain(
+      '<dt>Applicability</dt><dd>Not decided</dd>',
+    );
+  });
+
   it('name what was never evaluated, a change not reviewed, and evidence that expired', () => {
     const item = buildItem('air', {
       row: { ...row, assessedAt: undefined, timeAdded: daysAgo(40) },
@@ -213,7 +235,7 @@ describe('the facts about an item', () => {
   it('has the answers that led to a decision, each with its question', () => {
     expect(describeAnswers('eng staff staff50')).toEqual([
       'Where do you operate? England',
-      'How many people work for you? 50 or more',
+      'How many people work for you? At least one',
     ]);
     const html = reportHtml({
       ...source,

@@ -79,7 +79,7 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
           : `since it was added, ${days(item.row.timeAdded)}`,
       );
     }),
-    point('Applies without a recorded decision and reason', isActive, (item) =>
+    point('No recorded decision and reason whether it applies', isActive, (item) =>
       when(decisionOf(item) === null, () => `added ${days(item.row.timeAdded)} ago`),
     ),
     point('Changes of law that the member has not reviewed', isActive, (item) =>

@@ -16,6 +16,7 @@ import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
 import { PATTERNS } from '../../../config/links';
 import { DAY_MS } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
@@ -352,8 +353,8 @@ function StatusBar({ overview }: { overview: Overview }) {
           ))}
       </div>
       <p>
-        {statuses.Compliant - overdue} of {applying(overview)} compliant and in date (
-        {compliantShare(overview) ?? 0}%)
+        {statuses.Compliant - overdue} of {plural(applying(overview), 'applicable item')} compliant
+        and in date ({compliantShare(overview) ?? 0}%)
         {overdue > 0 && `, ${overdue} more compliant but overdue`}. {PERCENTAGE_RULE}
       </p>
     </div>

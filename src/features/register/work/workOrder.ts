@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<Task, ItemPart | null>> = {
   ...{
     openActions: 'actions',
     overdueActions: 'actions',
+    dueActions: 'actions',
     checks: 'actions',
     overdueChecks: 'actions',
   },
