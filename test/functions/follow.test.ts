@@ -97,7 +97,7 @@ const nextDay = async () => {
 test('what the source lists as missing in its text is stored by act, provision and day', async () => {
   now = START + HOUR_OF_RUN;
   for (let day = 0; day < 12; day += 1) await nextDay();
-  const about = follows()['waste-england-wales-2011']?.about as DescribedLaw | undefined;
+  const about: DescribedLaw | undefined = follows()['waste-england-wales-2011']?.about;
   expect(about?.outstanding).toBeGreaterThan(3);
   expect(about?.changes).toHaveLength(about?.outstanding ?? 0);
   expect(about?.changes).toContainEqual({

@@ -140,10 +140,13 @@ export const removeFromRegister = createMutation(
 );
 
 /** Returns a text that the member edits ('' if empty) and the version of the item. */
-export const textOf = (found: StoredItem | null, field: EditedField) => ({
-  text: String(found?.stored[field] ?? ''),
-  version: Number(found?.stored.version ?? 0),
-});
+export const textOf = (found: StoredItem | null, field: EditedField) => {
+  const text = found?.stored[field];
+  return {
+    text: typeof text === 'string' ? text : '',
+    version: Number(found?.stored.version ?? 0),
+  };
+};
 
 /** Saves a text of the member over the stored one, and a replaced note as an entry. @throws DataError */
 export async function commitOwnText(
