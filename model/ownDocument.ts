@@ -1,9 +1,9 @@
 /**
- * A document of an evaluation, the evidence of an item: `users/{uid}/documents/legalItems/{key}`. A day is stored as its start in UTC, and
+ * A document, the evidence of an item: `users/{uid}/documents/legalItems/{key}`. A day is stored as its start in UTC, and
  * the last day is included.
  *
- * - A document is written with its evaluation, or with the entry by which it renews another one. It never changes, except that a newer
- *   document of the same item supersedes it.
+ * - A document is written with its evaluation, or with an entry of its own. It never changes, except that a newer document of the same
+ *   item supersedes it.
  * - The item repeats the earliest end of its documents in force.
  * - A document is deleted with its item and erased with its member. A function deletes the file.
  */
@@ -39,7 +39,8 @@ const FIELDS = {
   title: f.text(200),
   /** SHA-256 of its bytes, in hexadecimal. */
   sha256: f.byHand(v.string()),
-  validFrom: f.day,
+  /** The day that the document states. One with a last day has a first day. */
+  validFrom: f.optional(f.day),
   validUntil: f.optional(f.day),
 };
 export const ownDocumentSchema = v.object({
@@ -62,7 +63,7 @@ export function documentRules(): RuleNode {
     recordKey('$key'),
     newData.has(
       ...['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
-      ...['entry', 'title', 'validFrom', 'sha256'],
+      ...['entry', 'title', 'sha256'],
     ),
     withKey(newData.child('item'), (item) =>
       all(
@@ -120,6 +121,7 @@ export function documentRules(): RuleNode {
           sha256: newData.matches(/^[0-9a-f]{64}$/),
           // Permits may be older than 1970, the start of the epoch.
           validFrom: `${newData.val}>${short(Date.UTC(1000, 0))}`,
+          // False without a first day.
           validUntil: `${newData.val}>=${newData.parent.child('validFrom').val}`,
         }),
       },

@@ -183,15 +183,16 @@ export const ENTRY_KINDS = {
       actionFollowUpWhat: copiedText,
     },
   },
-  /** The member files a document that supersedes another one, without an evaluation. */
+  /** The member files a document without an evaluation. It may supersede another one. */
   renewal: {
     newest: 'lastRenewal',
     fields: {
       renewalTimeAdded: f.now,
-      /** The keys of the new document and of the one that it supersedes, and the title of that one. */
+      /** The key of the new document. */
       renewalDocument: f.byHand(v.string()),
-      renewalSuperseded: f.byHand(v.string()),
-      renewalTitle: f.byHand(v.string()),
+      /** The key and the title of the document that it supersedes, if any. */
+      renewalSuperseded: f.byHand(v.optional(v.string())),
+      renewalTitle: copiedText,
     },
   },
   /** A second person confirms the newest evaluation, or sends it back with a reason (decision 502). */
@@ -326,16 +327,29 @@ export function entryRules(): RuleNode {
       all(followUp.missing, says('actionFollowUpWhat').missing),
     ),
   );
-  // The rule of `supersededBy` demands that the new document is written in this update and has the same item. That document's rule
-  // demands that `lastRenewal` names this entry.
+  // The new document is written in this update. Its rule demands that `lastRenewal` names this entry. If it supersedes another one, the
+  // rule of `supersededBy` demands that it is new and has the same item.
+  const superseded = says('renewalSuperseded');
   const renewal = adds(
     'renewal',
-    withKey(says('renewalSuperseded'), (key) =>
+    either(
+      superseded.exists,
+      withKey(superseded, (key) =>
+        all(
+          entry.before(DOCUMENTS, key, 'item').is('$item'),
+          entry.before(DOCUMENTS, key, 'title').is(says('renewalTitle')),
+          entry.before(DOCUMENTS, key, 'supersededBy').missing,
+          entry.after(DOCUMENTS, key, 'supersededBy').is(says('renewalDocument')),
+        ),
+      ),
       all(
-        entry.before(DOCUMENTS, key, 'item').is('$item'),
-        entry.before(DOCUMENTS, key, 'title').is(says('renewalTitle')),
-        entry.before(DOCUMENTS, key, 'supersededBy').missing,
-        entry.after(DOCUMENTS, key, 'supersededBy').is(says('renewalDocument')),
+        says('renewalTitle').missing,
+        withKey(says('renewalDocument'), (key) =>
+          all(
+            entry.after(DOCUMENTS, key, 'item').is('$item'),
+            entry.after(DOCUMENTS, key, 'entry').is('$entry'),
+          ),
+        ),
       ),
     ),
   );

@@ -85,7 +85,7 @@ export const REGISTERS = {
     goesWith: 'users/$uid/MyLegalItems/$item',
   },
   'users/$uid/documents/legalItems/$document': {
-    is: 'A document that is evidence of an evaluation.',
+    is: 'A document that is evidence.',
     goesWith: 'users/$uid/MyLegalItems/$item',
     indexes: ['item'],
     by: ['forgetDocument'],

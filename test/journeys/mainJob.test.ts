@@ -112,7 +112,6 @@ test('a member finds an item and records compliance while an administrator watch
       name: PDF.name,
       sha256: createHash('sha256').update(PDF.buffer).digest('hex'),
       title: 'site-inspection',
-      validFrom: expect.any(Number),
       parentFolder: UID,
       dateAdded: entry.userTimeAdded,
     },
@@ -131,6 +130,52 @@ test('a member finds an item and records compliance while an administrator watch
     contentDisposition: 'attachment',
     size: String(PDF.buffer.length),
   });
+
+  // One more document, without an evaluation. It survives a visit of another page.
+  const evidence = page.getByRole('region', { name: /^Evidence/ });
+  const adding = evidence.getByRole('form', { name: 'Add a document' });
+  const certificate = { ...PDF, buffer: Buffer.concat([PDF.buffer, Buffer.from('%2')]) };
+  await evidence.getByRole('button', { name: 'Add a document' }).click();
+  await adding
+    .getByLabel(/^Document/)
+    .and(page.locator('input'))
+    .setInputFiles(PDF);
+  await sees(adding.getByText(/^This file is already filed as “site-inspection”/));
+  await adding
+    .getByLabel(/^Document/)
+    .and(page.locator('input'))
+    .setInputFiles(certificate);
+  await sees(adding.getByText('Not saved yet'));
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await isAt(page, '/PrivacyPolicy');
+  await page.goBack();
+  await isAtItem(page, item.key);
+  await sees(adding.getByText('Not saved yet'));
+  await adding.getByRole('button', { name: 'File it' }).click();
+  await sees(row.getByText('Evidence added'));
+  await sees(
+    evidence.getByRole('button', { name: 'Renew site-inspection (site-inspection.pdf)' }).first(),
+  );
+  const added = Object.values(
+    await readMap(`users/${UID}/MyLegalItems/${item.key}/compliance`),
+  ).find((one) => (one as JsonObject).type === 'renewal') as JsonObject;
+  expect(Object.keys(added).sort()).toEqual(
+    [
+      ...['authorDisplayName', 'authorId', 'authorRole'],
+      ...['renewalDocument', 'renewalTimeAdded', 'type'],
+    ].sort(),
+  );
+  const record = await readMap(
+    `users/${UID}/documents/legalItems/${String(added.renewalDocument)}`,
+  );
+  expect(record).toMatchObject({
+    item: item.key,
+    sha256: createHash('sha256').update(certificate.buffer).digest('hex'),
+  });
+  expect(record).not.toHaveProperty('validFrom');
+  expect((await readObject(String(record.publicUrl))).status).toBe(200);
+  expect(await listObjects(`documents/${UID}/`)).toHaveLength(objects.length + 1);
+  expect(await readMap(`userLegalIndex/${UID}/${item.key}`)).toEqual(index);
 });
 
 test('a member reads an insight in the library and saves it', async () => {

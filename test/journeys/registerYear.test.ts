@@ -33,6 +33,7 @@ async function attach(page: Page, title: string, until: string, supersedes?: str
   const document = page.getByRole('group', { name: 'Document 1' });
   await document.getByLabel('Document (optional)').setInputFiles(PDF);
   await document.getByLabel('Title').fill(title);
+  await document.getByLabel('Valid from (optional)').fill(dayAfter(0));
   await document.getByLabel('Valid until (optional)').fill(until);
   if (supersedes !== undefined)
     await document.getByLabel('Supersedes (optional)').selectOption(supersedes);

@@ -1,4 +1,4 @@
-/** The person who is responsible for an item, and the renewal of its evidence. Both change only with an entry. */
+/** The person who is responsible for an item, and its evidence without an evaluation. Both change only with an entry. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { NewDocument } from '../../src/data/mutations/evidence';
@@ -6,7 +6,7 @@ import * as mutations from '../../src/data/mutations/register';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW } from './cast';
 import { removalIn } from './currentState';
-import { renewDocument, setOwner } from './mutations';
+import { fileDocument, setOwner } from './mutations';
 import { asEvidence, counted, OWN_DOCUMENT, STORE } from './records';
 import { World, without } from './world';
 
@@ -119,8 +119,8 @@ describe('the renewal of a document', () => {
     supersedes: null,
     ...changes,
   });
-  const renews = (more: Partial<Parameters<typeof renewDocument>[0]> = {}): Update =>
-    renewDocument({ uid: 'legal', document: document(), ...more });
+  const renews = (more: Partial<Parameters<typeof fileDocument>[0]> = {}): Update =>
+    fileDocument({ uid: 'legal', document: document(), ...more });
 
   test('files the new document, supersedes the old one and names both in an entry', () => {
     world.needsEveryPart(legal, renews());
@@ -238,5 +238,69 @@ describe('the renewal of a document', () => {
   test('is made by the member only', () => {
     world.wouldAllow(legal, renews());
     for (const who of [admin, jedi, subscriber]) world.refuses(who, renews());
+  });
+});
+
+describe('a document that supersedes none', () => {
+  const DOCUMENT = 'users/legal/documents/legalItems/d-new';
+  const document: NewDocument = {
+    key: 'd-new',
+    url: `${asEvidence(STORE)}2`,
+    name: 'permit.pdf',
+    sha256: 'c3'.repeat(32),
+    title: 'New permit',
+    validFrom: null,
+    validUntil: null,
+    supersedes: null,
+  };
+  const adds = (more: Partial<Parameters<typeof fileDocument>[0]> = {}): Update =>
+    fileDocument({ uid: 'legal', document, superseded: null, ...more });
+
+  test('is filed with an entry that names it, and the others stay in force', () => {
+    world.needsEveryPart(legal, adds());
+    const before = read(ROW);
+    world.allows(legal, adds());
+    expect(read(DOCUMENT)).toMatchObject({ item: 'law-held', entry: 'e-new' });
+    expect(read(DOCUMENT)).not.toHaveProperty('validFrom');
+    expect(read(ENTRY)).toMatchObject({ type: 'renewal', renewalDocument: 'd-new' });
+    expect(read(ENTRY)).not.toHaveProperty('renewalSuperseded');
+    expect(read(`users/legal/documents/legalItems/doc-own`)).not.toHaveProperty('supersededBy');
+    expect(read(ROW)).toEqual(before);
+  });
+
+  test.each([
+    ['renewalDocument', 'd-none'],
+    ['renewalDocument', 'doc-own'],
+    ['renewalDocument', 'd-new/'],
+    ['renewalDocument', null],
+    ['renewalSuperseded', 'doc-own'],
+    ['renewalTitle', 'Permit'],
+  ])('is refused with an entry of %s = %j', (field, value) => {
+    world.wouldAllow(legal, adds());
+    world.refuses(legal, edited(adds(), ENTRY, { [field]: value }));
+  });
+
+  test('is not the document of another item', () => {
+    const other = 'users/legal/MyLegalItems/law-met';
+    const update = adds();
+    world.wouldAllow(legal, update);
+    const record = { ...(update[DOCUMENT] as JsonObject), item: 'law-met' };
+    const ofOther = {
+      ...update,
+      [DOCUMENT]: { ...record, publicUrl: document.url.replace('law-held', 'law-met') },
+      [`${other}/compliance/e-new`]: update[ENTRY] ?? null,
+      ...counted(other, 'e-new'),
+      [`${other}/lastRenewal`]: 'e-new',
+    };
+    world.refuses(legal, ofOther);
+    const ofItem = [...Object.keys(update).filter((path) => path.startsWith(ITEM)), ROW];
+    world.allows(legal, ofItem.reduce<Update>(without, ofOther));
+  });
+
+  test('is filed by the member only, for an item that is still offered', () => {
+    world.wouldAllow(legal, adds());
+    for (const who of [admin, jedi, subscriber]) world.refuses(who, adds());
+    world.write('legalRegister/law-held', null);
+    world.refuses(legal, adds());
   });
 });

@@ -208,13 +208,13 @@ export const setOwner = (item: Of<typeof mutations.setOwner, 'current' | 'direct
     directory: directoryOf(item.uid),
   });
 
-/** Renews the document of the fixture. */
-export const renewDocument = (
+/** Renews the document of the fixture, unless `superseded` is null. */
+export const fileDocument = (
   renewed: { uid: string; document: NewDocument } & Partial<
-    Parameters<typeof mutations.renewDocument>[0]
+    Parameters<typeof mutations.fileDocument>[0]
   >,
 ): Update =>
-  mutations.renewDocument({
+  mutations.fileDocument({
     key: 'law-held',
     entryKey: 'e-new',
     superseded: { key: OWN_DOCUMENT.key, title: DOCUMENT_TITLE },

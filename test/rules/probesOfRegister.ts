@@ -22,7 +22,7 @@ import {
   publishLaw,
   recordCompliance,
   removeFromRegister,
-  renewDocument,
+  fileDocument,
   retitleLaw,
   reviewCompliance,
   saveOwnNote,
@@ -200,7 +200,7 @@ export const registerProbes: Probes<
   'ownRegister.setOwner': ({ uid }) =>
     update(setOwner({ uid, key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
   'ownRegister.renewDocument': ({ uid }) =>
-    update(renewDocument({ uid, document: newDocument(uid) })),
+    update(fileDocument({ uid, document: newDocument(uid) })),
   'ownRegister.editAction': ({ uid }) =>
     update({ [`${OWN(uid, 'law-held')}/actions/a-open/dueBy`]: NOW }),
   'ownRegister.deleteAction': ({ uid }) =>
@@ -322,7 +322,7 @@ export const registerProbes: Probes<
   'memberRegister.setOwnerFor': () =>
     update(setOwner({ uid: 'mel', key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
   'memberRegister.renewDocumentFor': () =>
-    update(renewDocument({ uid: 'mel', document: newDocument('mel') })),
+    update(fileDocument({ uid: 'mel', document: newDocument('mel') })),
   'memberRegister.editEntry': () =>
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),

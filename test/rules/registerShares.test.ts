@@ -15,7 +15,7 @@ import {
   openAction,
   recordCompliance,
   removeFromRegister,
-  renewDocument,
+  fileDocument,
   saveOwnNote,
   setFrequency,
   setLastAudit,
@@ -96,7 +96,11 @@ describe('a colleague who evaluates', () => {
   });
 
   test.each<[string, () => Update]>([
-    ['renews evidence', () => renewDocument({ uid: 'mel', document, directory: as('legal') })],
+    ['renews evidence', () => fileDocument({ uid: 'mel', document, directory: as('legal') })],
+    [
+      'adds evidence',
+      () => fileDocument({ uid: 'mel', document, superseded: null, directory: as('legal') }),
+    ],
     ['opens an action', () => openAction({ uid: 'mel', key: 'law-held', directory: as('legal') })],
     ['closes an action', () => closeAction({ uid: 'mel', directory: as('legal') })],
     ['checks an action', () => checkAction({ uid: 'mel', directory: as('legal') })],

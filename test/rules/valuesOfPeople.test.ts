@@ -266,7 +266,11 @@ tryValues([
         ...withDocument('legal', 'd2'),
         'users/legal/documents/legalItems/d2': value,
       }),
-      good: [newDocument(), newDocument({ title: x(200), validFrom: 0, validUntil: FAR })],
+      good: [
+        newDocument(),
+        newDocument({ title: x(200), validFrom: 0, validUntil: FAR }),
+        newDocument({ validFrom: null }),
+      ],
       bad: [
         fileRecord('d2', 'legal'),
         newDocument({ key: 'd3' }),
@@ -284,7 +288,7 @@ tryValues([
         newDocument({ sha256: 'C3'.repeat(32) }),
         newDocument({ validFrom: 0.5 }),
         newDocument({ validFrom: 'today' }),
-        newDocument({ validFrom: null }),
+        newDocument({ validFrom: null, validUntil: FAR }),
         newDocument({ validFrom: FAR + 1, validUntil: FAR }),
         newDocument({ validUntil: 'never' }),
         newDocument({ supersededBy: 'doc-own' }),

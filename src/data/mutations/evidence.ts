@@ -1,4 +1,4 @@
-/** Records of an evaluation's documents, part of the update that records the evaluation. */
+/** Records of documents, part of the update that adds their entry. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
 
@@ -12,7 +12,8 @@ export type NewDocument = {
   /** SHA-256 of the file in hexadecimal: the object could be replaced in Storage. */
   sha256: string;
   title: string;
-  validFrom: number;
+  /** Null if the document states none. */
+  validFrom: number | null;
   validUntil: number | null;
   /** Key of the document that this one replaces. */
   supersedes: string | null;
@@ -39,7 +40,7 @@ export function recordDocuments(
         name,
         sha256,
         title,
-        validFrom,
+        ...(validFrom === null ? {} : { validFrom }),
         ...(validUntil === null ? {} : { validUntil }),
         parentFolder: uid,
         dateAdded: SERVER_TIME,

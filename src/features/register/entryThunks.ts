@@ -16,7 +16,6 @@ import { filePaths, paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { newKey } from '../../data/write';
-import { sha256 } from '../../lib/bytes';
 import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createMutation } from '../../store/mutation';
@@ -35,7 +34,7 @@ import {
   type OwnItemRef,
 } from './currentItem';
 import type { SentDocument } from './evidence/chosenDocuments';
-import { isInForce, isRecordOf } from './evidence/documents';
+import { hashOf, isInForce, isRecordOf } from './evidence/documents';
 import { EVALUATED_AGAIN, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
 import { beginningOf } from '../../../model/beginningOf';
 
@@ -112,7 +111,7 @@ const withHashes = (documents: readonly SentDocument[]): Promise<HashedDocument[
   Promise.all(
     documents.map(async (document) => ({
       ...document,
-      sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
+      sha256: await hashOf(document.file),
     })),
   );
 
@@ -155,28 +154,23 @@ async function readSupersedable(
   return evidence;
 }
 
-/** Files a new document in place of another one, without an evaluation. */
-export const renewDocument = createMutation(
-  'register/renewDocument',
-  async (
-    renewed: OwnItemRef & {
-      document: SentDocument;
-      superseded: Pick<OwnDocument, 'key' | 'title'>;
-      onProgress: (percent: number) => void;
-    },
-  ) => {
-    const { uid, key, superseded, onProgress } = renewed;
+/** Files a document without an evaluation. It may supersede another one. */
+export const fileDocument = createMutation(
+  'register/fileDocument',
+  async (filed: OwnItemRef & { document: SentDocument; onProgress: (percent: number) => void }) => {
+    const { uid, key, onProgress } = filed;
     const entryKey = newKey();
-    const hashed = await withHashes([{ ...renewed.document, supersedes: superseded.key }]);
-    await withDocuments(renewed, hashed, onProgress, async (documents) => {
+    const hashed = await withHashes([filed.document]);
+    await withDocuments(filed, hashed, onProgress, async (documents) => {
       const [document] = documents;
       if (!document) return;
-      await commitOwn(renewed, async ({ current, directory }) =>
-        mutations.renewDocument({
-          ...{ uid, key, entryKey, document, superseded, current, directory },
-          currentDocuments: await readSupersedable(renewed, documents),
-        }),
-      );
+      await commitOwn(filed, async ({ current, directory }) => {
+        const currentDocuments = await readSupersedable(filed, documents);
+        const superseded = currentDocuments.find((one) => one.key === document.supersedes) ?? null;
+        return mutations.fileDocument({
+          ...{ uid, key, entryKey, document, superseded, currentDocuments, current, directory },
+        });
+      });
     });
   },
   { handled: true },

@@ -30,6 +30,7 @@ const CLOSED = 'Action closed';
 const CHECKED = { effective: 'Action effective', notEffective: 'Action not effective' } as const;
 const OWNER_SET = 'Owner set';
 const RENEWED = 'Evidence renewed';
+const FILED = 'Evidence added';
 const CYCLE_SET = 'Evaluation cycle set';
 const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
@@ -88,7 +89,8 @@ export type EntryContent =
   | (typeof CHECKED)[ActionResult]
   | (typeof CONFIRMATION_LABELS)[ConfirmationState]
   | typeof OWNER_SET
-  | typeof RENEWED;
+  | typeof RENEWED
+  | typeof FILED;
 
 /** Oldest first by server time: keys are made when the draft is begun, not when it is sent. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
@@ -164,8 +166,14 @@ export function factsOf(
       return { at: entry.ownerTimeAdded, content: OWNER_SET, raw: fromPlainText(note), note };
     }
     case 'renewal': {
-      const note = `Replaces: ${entry.renewalTitle}`;
-      return { at: entry.renewalTimeAdded, content: RENEWED, raw: fromPlainText(note), note };
+      const isRenewal = entry.renewalSuperseded !== undefined;
+      const note = isRenewal ? `Replaces: ${entry.renewalTitle}` : '';
+      return {
+        at: entry.renewalTimeAdded,
+        content: isRenewal ? RENEWED : FILED,
+        raw: fromPlainText(note),
+        note,
+      };
     }
     case 'confirmation': {
       const { confirmationResult: result, confirmationNote, confirmationCompetence } = entry;

@@ -64,9 +64,6 @@ export const CHECKED_FOR_CHANGES = 'Checked for changes';
 /** The heading of an export, which an import also reads. */
 export const MONTHS_BETWEEN = 'Months between evaluations';
 export const STATUS_REQUIRED = 'Please select status of compliance';
-export const DOCUMENT_TOO_BIG = 'File size is too big!';
-export const DOCUMENT_EMPTY = 'File size is too small!';
-export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 export const DOCUMENT_CHANGED =
   'This file has been replaced by another file since it was recorded.';
 
@@ -151,10 +148,8 @@ export const EVALUATED_AGAIN =
 
 export const TITLE_REQUIRED = 'Please enter a title for the document';
 export const VALID_FROM_REQUIRED = 'Choose the day from which it is valid';
-export const DOCUMENT_REQUIRED = 'Choose the new document';
-export const RENEWAL_DETAIL =
-  'The new document supersedes the old one. The status and the due date of the item stay as they are.';
-export const DOCUMENT_RENEWED = 'New document filed';
+export const ADD_DOCUMENT = 'Add a document';
+export const NO_DOCUMENTS = 'There are no documents yet. Add one here, or with an evaluation.';
 export const SUPERSEDED_ELSEWHERE =
   'This document has already been superseded. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Choose a day that is not before the first day of validity';

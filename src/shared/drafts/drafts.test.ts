@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   hasDrafts,
   hasUnsavedDrafts,
+  hold,
   readDraft,
+  readHeld,
   removeDraft,
   removeDrafts,
   watchUnsavedDrafts,
@@ -41,6 +43,23 @@ test('removeDraft removes one draft, and removeDrafts removes all drafts of a me
   expect(hasDrafts('a')).toBe(false);
   expect(hasDrafts('b')).toBe(true);
   expect(localStorage.getItem('something else')).toBe('stays');
+});
+
+test('input that the browser cannot store is held for its member, and makes the browser ask', () => {
+  const file = new File(['x'], 'permit.pdf');
+  hold('a', 'documents/1', file);
+  expect(readHeld('a', 'documents/1')).toBe(file);
+  expect(readHeld('b', 'documents/1')).toBeUndefined();
+  expect(hasDrafts('a')).toBe(true);
+  expect(hasUnsavedDrafts()).toBe(true);
+  hold('a', 'documents/1', undefined);
+  expect(readHeld('a', 'documents/1')).toBeUndefined();
+  expect(hasUnsavedDrafts()).toBe(false);
+  hold('a', 'documents/1', file);
+  removeDrafts('a');
+  expect(readHeld('a', 'documents/1')).toBeUndefined();
+  expect(hasDrafts('a')).toBe(false);
+  expect(hasUnsavedDrafts()).toBe(false);
 });
 
 test('an unreadable draft is dropped, not shown', () => {

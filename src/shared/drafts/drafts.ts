@@ -19,6 +19,19 @@ function noteSaved(key: string, saved: boolean): void {
 /** Returns true if there is no draft. */
 export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
+/** Input that a browser can't store, such as a chosen file. It lives in memory, until the page closes. */
+const held = new Map<string, unknown>();
+
+export const readHeld = (uid: string, name: string): unknown => held.get(slot(uid, name));
+
+/** Undefined removes it. While it is held, the browser asks before the page closes. */
+export function hold(uid: string, name: string, input: unknown): void {
+  const key = slot(uid, name);
+  if (input === undefined) held.delete(key);
+  else held.set(key, input);
+  noteSaved(key, input === undefined);
+}
+
 export const hasUnsavedDrafts = () => unsaved.size > 0;
 
 /** Returns the stop function. */
@@ -55,6 +68,7 @@ export function writeDraft(uid: string, name: string, draft: unknown): void {
 
 function remove(key: string): void {
   localStore.remove(key);
+  held.delete(key);
   noteSaved(key, true);
 }
 
@@ -65,13 +79,18 @@ export function removeDraft(uid: string, name: string): void {
 
 /** Returns whether the member has unsaved input. If so, Sign Out asks first. */
 export function hasDrafts(uid: string): boolean {
-  return localStore.keys(slot(uid, '')).length > 0;
+  return keysOf(uid).length > 0;
 }
+
+const keysOf = (uid: string): string[] => [
+  ...localStore.keys(slot(uid, '')),
+  ...[...held.keys()].filter((key) => key.startsWith(slot(uid, ''))),
+];
 
 /** Finds only text that JSON does not escape. */
 export const isInDraft = (uid: string, text: string): boolean =>
   localStore.keys(slot(uid, '')).some((key) => localStore.get(key)?.includes(text));
 
 export function removeDrafts(uid: string): void {
-  localStore.keys(slot(uid, '')).forEach(remove);
+  keysOf(uid).forEach(remove);
 }

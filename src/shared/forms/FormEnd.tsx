@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonRow } from '../../components/action/Button';
+import { StatusBadge } from '../../components/display/StatusBadge';
 import { FormMessage } from '../../components/form/Form';
 import type { IconType } from '../../components/display/icons';
 import { capitalised } from '../../lib/text';
@@ -26,7 +27,7 @@ export type FormEndProps = {
   onCancel?: () => void;
   /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
-  /** Offers to discard the changes of a draft. */
+  /** Marks a draft as not saved, and offers to discard its changes, unless Cancel does. */
   discards?: boolean;
   children?: ReactNode;
 };
@@ -68,7 +69,7 @@ export function FormEnd(props: FormEndProps) {
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}
-      {children || cancel || discards ? (
+      {children || cancel || props.discards === true ? (
         <ButtonRow>
           {submit}
           {cancel && (
@@ -76,12 +77,13 @@ export function FormEnd(props: FormEndProps) {
               Cancel
             </Button>
           )}
-          {discards && (
+          {children}
+          {discards && !onLeave && (
             <Button tone="quiet" onClick={form.discard}>
               Discard changes
             </Button>
           )}
-          {children}
+          {discards && <StatusBadge tone="warning" text="Not saved yet" />}
         </ButtonRow>
       ) : (
         submit

@@ -183,19 +183,19 @@ export function setOwner(item: {
   );
 }
 
-/** Files a document that supersedes another one, with an entry. Status and due day stay as they are. */
-export function renewDocument(entry: {
+/** Files a document, which may supersede another one, with an entry. Status and due day stay as they are. */
+export function fileDocument(entry: {
   uid: string;
   key: string;
   entryKey: string;
   document: NewDocument;
-  superseded: { key: string; title: string };
+  superseded: { key: string; title: string } | null;
   current: CurrentItem;
   currentDocuments: readonly CurrentDocument[];
   directory: CurrentDirectory;
 }): Update {
   const { uid, current, superseded, currentDocuments, directory } = entry;
-  const document = { ...entry.document, supersedes: superseded.key };
+  const document = { ...entry.document, supersedes: superseded?.key ?? null };
   return {
     ...addEntry(
       'renewal',
@@ -203,8 +203,7 @@ export function renewDocument(entry: {
       authorIn(uid, directory),
       {
         renewalDocument: document.key,
-        renewalSuperseded: superseded.key,
-        renewalTitle: superseded.title,
+        ...(superseded && { renewalSuperseded: superseded.key, renewalTitle: superseded.title }),
       },
       { evidenceUntil: endOfEvidence(current, currentDocuments, [document]) },
     ),

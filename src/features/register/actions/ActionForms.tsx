@@ -54,7 +54,7 @@ export function OpenActionForm({ uid, itemKey, isNotCompliant, onEnd }: OpenActi
     <Form label="Open an action" onSubmit={form.submit}>
       <PlanFields {...{ uid, form }} label="What needs to be done" />
       <CauseFields form={form} isOpen={isNotCompliant} />
-      <FormEnd form={form} label="Open action" icon={SaveIcon} onCancel={onEnd} />
+      <FormEnd form={form} label="Open action" icon={SaveIcon} onCancel={onEnd} discards />
     </Form>
   );
 }
@@ -163,7 +163,7 @@ export function CloseActionForm(props: ActionFormProps & { today: number }) {
         {...form.field('checkBy')}
       />
       <CauseFields form={form} isOpen={false} known={action} />
-      <FormEnd form={form} label="Close action" icon={CheckIcon} onCancel={onEnd} />
+      <FormEnd form={form} label="Close action" icon={CheckIcon} onCancel={onEnd} discards />
     </Form>
   );
 }
@@ -239,7 +239,7 @@ export function CheckActionForm({ uid, itemKey, action, onEnd }: ActionFormProps
           hint="This opens a follow-up action."
         />
       )}
-      <FormEnd form={form} label="Save the check" icon={SaveIcon} onCancel={onEnd} />
+      <FormEnd form={form} label="Save the check" icon={SaveIcon} onCancel={onEnd} discards />
     </Form>
   );
 }

@@ -100,7 +100,7 @@ function ConfirmForm(props: { uid: string; itemKey: string; evaluation: string }
         rows={2}
         {...form.field('note')}
       />
-      <FormEnd form={form} label="Confirm" icon={CheckIcon}>
+      <FormEnd form={form} label="Confirm" icon={CheckIcon} discards>
         <Button icon={UndoIcon} busy={form.busy} onClick={() => submit('sentBack')}>
           Send back
         </Button>

@@ -47,6 +47,7 @@ const TONES = {
   'Action effective': 'success',
   'Action not effective': 'danger',
   'Owner set': 'info',
+  'Evidence added': 'info',
   'Evidence renewed': 'info',
   'Waiting for confirmation': 'warning',
   'Evaluation confirmed': 'success',

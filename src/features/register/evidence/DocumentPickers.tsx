@@ -1,16 +1,23 @@
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { AddIcon } from '../../../components/display/icons';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
+import { FormMessage } from '../../../components/form/Form';
 import { Grid, Stack } from '../../../components/layout/Layout';
 import { DOCUMENT_FILE } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
-import { wallDay } from '../../../../model/wallClock';
-import { useServerDay } from '../../../shared/time/serverDay';
-import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_REQUIRED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
-import { isInForce } from './documents';
+import { hashOf, isInForce, nameAmong } from './documents';
+import {
+  alreadyFiled,
+  DOCUMENT_EMPTY,
+  DOCUMENT_REFUSED,
+  DOCUMENT_REQUIRED,
+  DOCUMENT_TOO_BIG,
+  SAME_AS_SUPERSEDED,
+} from './evidenceMessages';
 
 /** Limit of the rules, in characters. */
 const TITLE_LENGTH = 200;
@@ -18,7 +25,7 @@ const MOST_DOCUMENTS = 10;
 
 export type DocumentPickersProps = {
   documents: readonly ChosenDocument[];
-  onChange: (documents: ChosenDocument[]) => void;
+  onChange: (documents: readonly ChosenDocument[]) => void;
   /** All documents of the item; the current ones may be superseded. */
   evidence: readonly OwnDocument[];
   showsErrors: boolean;
@@ -64,13 +71,13 @@ export function OneDocument(
     document: ChosenDocument;
     number: number;
     label?: string;
+    /** The document that this one supersedes, if the form is about that. It has the old one's title at first. */
+    renewed?: OwnDocument | undefined;
     onChange: (document: ChosenDocument) => void;
   },
 ) {
   const { document, number, onChange, evidence, showsErrors, busy, progress, documents } = props;
-  const today = useServerDay();
-  // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day is known.
-  const dayNow = today === null ? '' : wallDay(today);
+  const { renewed } = props;
   const faults = faultsOf(document, evidence);
   const taken = new Set(
     documents.filter((other) => other !== document).map(({ supersedes }) => supersedes),
@@ -91,7 +98,12 @@ export function OneDocument(
           props.label ?? (number === 1 ? 'Document (optional)' : `Document ${number} (optional)`)
         }
         choice={document}
-        onChoose={(choice) => onChange(withFile(document, choice, dayNow))}
+        onChoose={(choice) =>
+          onChange({
+            ...withFile(document, choice),
+            ...(renewed && choice.file && { title: renewed.title, supersedes: renewed.key }),
+          })
+        }
         {...DOCUMENT_FILE}
         messages={{
           tooBig: DOCUMENT_TOO_BIG,
@@ -108,15 +120,15 @@ export function OneDocument(
       {document.file && (
         <Grid gap="3 4" min="13rem">
           <TextField label="Title" maxLength={TITLE_LENGTH} {...field('title')} />
-          <TextField label="Valid from" type="date" {...field('validFrom')} />
+          <TextField label="Valid from (optional)" type="date" {...field('validFrom')} />
           <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
-          {supersedable.length > 0 && (
+          {!renewed && supersedable.length > 0 && (
             <SelectField
               label="Supersedes (optional)"
               placeholder="No other document"
               options={supersedable.map((one) => ({
                 value: one.key,
-                label: one.title,
+                label: nameAmong(one, evidence),
               }))}
               value={document.supersedes}
               // While this document is being sent, `evidence` may already show the old one as superseded.
@@ -127,6 +139,38 @@ export function OneDocument(
           )}
         </Grid>
       )}
+      {!busy && <SameFile {...{ document, evidence }} />}
     </Stack>
+  );
+}
+
+/** Warns of a file that the item has already. */
+function SameFile(props: { document: ChosenDocument; evidence: readonly OwnDocument[] }) {
+  const { evidence } = props;
+  const { file, supersedes } = props.document;
+  const [known, setKnown] = useState<{ file: File; sha256: string } | null>(null);
+  useEffect(() => {
+    if (!file || evidence.length === 0) return undefined;
+    let isCurrent = true;
+    void hashOf(file).then(
+      (sha256) => isCurrent && setKnown({ file, sha256 }),
+      // The form reads the file again when it is sent, and shows the failure.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, evidence.length]);
+  const same = evidence.filter(({ sha256 }) => known?.file === file && known?.sha256 === sha256);
+  const filed = same.find(isInForce);
+  if (!filed) return null;
+  return (
+    <FormMessage tone="warning">
+      <p>
+        {same.some(({ key }) => key === supersedes)
+          ? SAME_AS_SUPERSEDED
+          : alreadyFiled(nameAmong(filed, evidence))}
+      </p>
+    </FormMessage>
   );
 }

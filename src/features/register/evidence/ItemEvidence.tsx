@@ -1,4 +1,4 @@
-/** The documents of an item, their validity and their successors. Renders nothing if there are none. */
+/** The documents of an item, their validity and their successors. Renders nothing if there are none and the user can't add one. */
 import { useState } from 'react';
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -9,25 +9,41 @@ import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import type { OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
+import { useDraftPlace } from '../colleagues/registerInView';
+import { formatRegisterMoment } from '../history';
+import { documentDraft } from '../item/draftNames';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
-import { NOTHING_SINCE } from '../messages';
+import { ADD_DOCUMENT, NO_DOCUMENTS, NOTHING_SINCE } from '../messages';
+import {
+  documentsInOrder,
+  nameAmong,
+  openDocument,
+  stateOfDocument,
+  type DocumentState,
+} from './documents';
 import { useEvidence } from './liveEvidence';
-import { documentsInOrder, stateOfDocument, type DocumentState, openDocument } from './documents';
+import { heldDocuments } from './useChosenDocuments';
 import { Button } from '../../../components/action/Button';
-import { DocumentIcon, UploadIcon } from '../../../components/display/icons';
+import { AddIcon, DocumentIcon, UploadIcon } from '../../../components/display/icons';
 import { useMutation } from '../../../store/useMutation';
 
-const RenewForm = lazyComponent(async () => (await import('./RenewForm')).RenewForm);
+const DocumentForm = lazyComponent(async () => (await import('./DocumentForm')).DocumentForm);
 
-type ItemEvidenceProps = { uid: string; itemKey: string; mayRenew?: boolean };
+type ItemEvidenceProps = {
+  uid: string;
+  itemKey: string;
+  /** Whether the user may add documents and renew them. */
+  mayAdd?: boolean;
+};
 
-export function ItemEvidence({ uid, itemKey, mayRenew = false }: ItemEvidenceProps) {
+export function ItemEvidence({ uid, itemKey, mayAdd = false }: ItemEvidenceProps) {
   const { status, data } = useEvidence(uid, itemKey);
   const today = useServerDay();
   const since = useSinceAudit(uid);
+  const adding = useDocumentForm(uid, itemKey);
   if (isRefused(status)) {
     return (
       <Panel title="Evidence">
@@ -35,28 +51,52 @@ export function ItemEvidence({ uid, itemKey, mayRenew = false }: ItemEvidencePro
       </Panel>
     );
   }
-  if (!data || data.length === 0 || today === null) return null;
+  if (!data || today === null || (data.length === 0 && !mayAdd)) return null;
   const shown = data.filter(({ dateAdded }) => since.shows(dateAdded));
   return (
-    <Panel title="Evidence" count={shown.length}>
+    <Panel
+      title="Evidence"
+      count={shown.length}
+      actions={
+        mayAdd &&
+        !adding.isOpen && (
+          <Button size="small" icon={AddIcon} onClick={adding.start}>
+            {ADD_DOCUMENT}
+          </Button>
+        )
+      }
+    >
+      {mayAdd && adding.isOpen && (
+        <Box below={4}>
+          <Lazily>
+            <DocumentForm {...{ uid, itemKey, ...adding.form }} evidence={data} />
+          </Lazily>
+        </Box>
+      )}
       {shown.length === 0 ? (
-        <EmptyState message={NOTHING_SINCE} />
+        !adding.isOpen && <EmptyState message={data.length === 0 ? NO_DOCUMENTS : NOTHING_SINCE} />
       ) : (
         <ItemList
           label="Evidence"
           items={documentsInOrder(shown)}
           renderItem={(document) => (
             <DocumentRow
-              {...{ uid, itemKey, mayRenew }}
-              document={document}
+              {...{ uid, itemKey, mayAdd, document }}
+              evidence={data}
               state={stateOfDocument(document, today)}
-              successor={data.find(({ key }) => key === document.supersededBy)}
             />
           )}
         />
       )}
     </Panel>
   );
+}
+
+/** A form that files a document. It is open as long as a document is chosen in it. */
+function useDocumentForm(uid: string, draftKey: string) {
+  const place = useDraftPlace(uid)(documentDraft(draftKey));
+  const [isOpen, setOpen] = useState(() => heldDocuments(...place) !== undefined);
+  return { isOpen, start: () => setOpen(true), form: { place, onEnd: () => setOpen(false) } };
 }
 
 const STATES: Record<DocumentState, { tone: StatusTone; text: string }> = {
@@ -70,13 +110,15 @@ const STATES: Record<DocumentState, { tone: StatusTone; text: string }> = {
 function DocumentRow(
   props: Required<ItemEvidenceProps> & {
     document: OwnDocument;
+    /** All documents of the item. */
+    evidence: readonly OwnDocument[];
     state: DocumentState;
-    successor: OwnDocument | undefined;
   },
 ) {
-  const { uid, itemKey, mayRenew, document, state, successor } = props;
-  const [isRenewing, setRenewing] = useState(false);
-  const { validFrom, validUntil, name } = document;
+  const { uid, itemKey, mayAdd, document, evidence, state } = props;
+  const renewal = useDocumentForm(uid, document.key);
+  const { validFrom, validUntil, name, supersededBy } = document;
+  const successor = evidence.find(({ key }) => key === supersededBy);
   return (
     <ListRow
       title={document.title}
@@ -84,9 +126,11 @@ function DocumentRow(
         <>
           <StatusBadge {...STATES[state]} />
           <span>
-            Valid from {formatUtcDay(validFrom)}
+            {validFrom === undefined
+              ? `Uploaded ${formatRegisterMoment(document.dateAdded)}`
+              : `Valid from ${formatUtcDay(validFrom)}`}
             {validUntil !== undefined && ` until ${formatUtcDay(validUntil)}`}
-            {successor && `, superseded by ${successor.title}`}
+            {successor && `, superseded by ${nameAmong(successor, evidence)}`}
           </span>
           <span>{name}</span>
         </>
@@ -94,12 +138,12 @@ function DocumentRow(
       actions={
         <>
           <OpenDocument document={document} />
-          {mayRenew && state !== 'superseded' && !isRenewing && (
+          {mayAdd && state !== 'superseded' && !renewal.isOpen && (
             <Button
               size="small"
               icon={UploadIcon}
-              aria-label={`Renew ${document.title}`}
-              onClick={() => setRenewing(true)}
+              aria-label={`Renew ${nameAmong(document, evidence)}`}
+              onClick={renewal.start}
             >
               Renew
             </Button>
@@ -107,10 +151,10 @@ function DocumentRow(
         </>
       }
     >
-      {isRenewing && (
+      {mayAdd && renewal.isOpen && (
         <Box above={4}>
           <Lazily>
-            <RenewForm {...{ uid, itemKey, document }} onEnd={() => setRenewing(false)} />
+            <DocumentForm {...{ uid, itemKey, evidence, ...renewal.form }} renewed={document} />
           </Lazily>
         </Box>
       )}

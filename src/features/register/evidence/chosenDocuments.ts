@@ -1,4 +1,4 @@
-/** Documents chosen in the compliance form. Pure functions. */
+/** Documents chosen in a form. Pure functions. */
 import * as v from 'valibot';
 import { NO_FILE, type FileChoice } from '../../../components/form/fileChoice';
 import type { OwnDocument } from '../../../data/records';
@@ -24,7 +24,7 @@ export type ChosenDocument = FileChoice & {
 export type SentDocument = {
   file: File;
   title: string;
-  validFrom: number;
+  validFrom: number | null;
   validUntil: number | null;
   supersedes: string | null;
 };
@@ -53,7 +53,9 @@ export function faultsOf(
   const endsBadly = validUntil !== '' && (until === null || (from !== null && until < from));
   return {
     ...(title.trim() === '' && { title: TITLE_REQUIRED }),
-    ...(from === null && { validFrom: VALID_FROM_REQUIRED }),
+    // Evidence that ends also needs the day on which it began.
+    ...(from === null &&
+      (validFrom !== '' || validUntil !== '') && { validFrom: VALID_FROM_REQUIRED }),
     ...(endsBadly && { validUntil: VALID_UNTIL_INVALID }),
     ...(isSuperseded(supersedes, evidence) && { supersedes: SUPERSEDED_ELSEWHERE }),
   };
@@ -81,30 +83,20 @@ export const documentsSchema = (evidence: readonly OwnDocument[]) =>
 
 export const toSend = (documents: readonly ChosenDocument[]): SentDocument[] =>
   documents.flatMap(({ file, title, validFrom, validUntil, supersedes }) => {
-    const from = wallOf(validFrom);
-    if (!file || from === null) return [];
+    if (!file) return [];
     return [
       {
         file,
         title: title.trim(),
-        validFrom: from,
-        validUntil: validUntil === '' ? null : wallOf(validUntil),
+        validFrom: wallOf(validFrom),
+        validUntil: wallOf(validUntil),
         supersedes: supersedes === '' ? null : supersedes,
       },
     ];
   });
 
 /** Sets the chosen file, and takes the title from its name. */
-export const withFile = (
-  document: ChosenDocument,
-  choice: FileChoice,
-  today: string,
-): ChosenDocument =>
+export const withFile = (document: ChosenDocument, choice: FileChoice): ChosenDocument =>
   choice.file
-    ? {
-        ...document,
-        ...choice,
-        title: choice.file.name.replace(/\.[^.]*$/, ''),
-        validFrom: document.validFrom || today,
-      }
+    ? { ...document, ...choice, title: choice.file.name.replace(/\.[^.]*$/, '') }
     : { ...NO_DOCUMENT, ...choice };

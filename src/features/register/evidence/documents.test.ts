@@ -24,6 +24,7 @@ describe('stateOfDocument, describeDocument and documentsInOrder', () => {
     ['valid', { validFrom: TODAY }],
     ['valid', { validFrom: 0, validUntil: TODAY + 31 * DAY_MS }],
     ['later', { validFrom: TODAY + DAY_MS }],
+    ['valid', { validFrom: undefined }],
     ['expiring', { validFrom: 0, validUntil: TODAY }],
     ['expiring', { validFrom: 0, validUntil: TODAY + 30 * DAY_MS }],
     ['expired', { validFrom: 0, validUntil: TODAY - DAY_MS }],
@@ -44,6 +45,10 @@ describe('stateOfDocument, describeDocument and documentsInOrder', () => {
       'Permit (a.pdf), valid from 1 January 1970, valid until 31 January 1970, superseded by New permit',
     );
     expect(describeDocument(old, [old])).toMatch(/superseded by a deleted document$/);
+    const undated = document('b', { title: 'Permit', validFrom: undefined });
+    expect(describeDocument(undated, [undated])).toBe('Permit (b.pdf)');
+    // The file tells two documents of the same title apart.
+    expect(describeDocument(old, [old, undated])).toMatch(/superseded by Permit \(b\.pdf\)$/);
   });
 
   it('current documents come first, the first to expire on top', () => {
@@ -72,23 +77,25 @@ describe('documentsOfEntry', () => {
 
 describe('a chosen document', () => {
   const file = new File(['%PDF'], 'permit 2026.v2.pdf');
-  const chosen = withFile(NO_DOCUMENT, { file, refused: null }, '2026-11-22');
+  const chosen = withFile(NO_DOCUMENT, { file, refused: null });
 
-  it('takes its title from the file name and is valid from today', () => {
-    expect(chosen).toMatchObject({ title: 'permit 2026.v2', validFrom: '2026-11-22' });
-    expect(withFile(chosen, { file: null, refused: null }, '')).toEqual(NO_DOCUMENT);
+  it('takes its title from the file name and has no days', () => {
+    expect(chosen).toMatchObject({ title: 'permit 2026.v2', validFrom: '', validUntil: '' });
+    expect(withFile(chosen, { file: null, refused: null })).toEqual(NO_DOCUMENT);
   });
 
-  it('needs a title, a start day, and no end day before the start', () => {
+  it('needs a title, a start day if it ends, and no end day before the start', () => {
     expect(faultsOf(chosen, [])).toEqual({});
-    expect(Object.keys(faultsOf({ ...chosen, title: ' ', validFrom: '' }, []))).toEqual([
-      'title',
+    expect(Object.keys(faultsOf({ ...chosen, title: ' ' }, []))).toEqual(['title']);
+    expect(Object.keys(faultsOf({ ...chosen, validUntil: '2026-11-22' }, []))).toEqual([
       'validFrom',
     ]);
-    expect(Object.keys(faultsOf({ ...chosen, validUntil: '2026-11-21' }, []))).toEqual([
+    const begins = { ...chosen, validFrom: '2026-11-22' };
+    expect(faultsOf(begins, [])).toEqual({});
+    expect(Object.keys(faultsOf({ ...begins, validUntil: '2026-11-21' }, []))).toEqual([
       'validUntil',
     ]);
-    expect(faultsOf({ ...chosen, validUntil: '2026-11-22' }, [])).toEqual({});
+    expect(faultsOf({ ...begins, validUntil: '2026-11-22' }, [])).toEqual({});
     expect(areRight([chosen, NO_DOCUMENT], [])).toBe(true);
     expect(areRight([chosen, { ...chosen, title: '' }], [])).toBe(false);
     expect(areRight([{ ...NO_DOCUMENT, refused: { name: 'x', reason: 'y' } }], [])).toBe(false);
@@ -103,7 +110,8 @@ describe('a chosen document', () => {
   });
 
   it('is sent with its days as timestamps, and is not sent without a file', () => {
-    const until = { ...chosen, title: ' Permit ', validUntil: '2027-01-31', supersedes: 'a' };
+    const days = { validFrom: '2026-11-22', validUntil: '2027-01-31' };
+    const until = { ...chosen, title: ' Permit ', ...days, supersedes: 'a' };
     expect(toSend([until, chosen, NO_DOCUMENT])).toEqual([
       {
         file,
@@ -115,7 +123,7 @@ describe('a chosen document', () => {
       {
         file,
         title: 'permit 2026.v2',
-        validFrom: Date.UTC(2026, 10, 22),
+        validFrom: null,
         validUntil: null,
         supersedes: null,
       },

@@ -17,7 +17,7 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
   if (supersededBy !== undefined) return 'superseded';
   if (validUntil !== undefined && validUntil < today) return 'expired';
   if (validUntil !== undefined && validUntil <= soon(today).to) return 'expiring';
-  return validFrom > today ? 'later' : 'valid';
+  return validFrom !== undefined && validFrom > today ? 'later' : 'valid';
 }
 
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
@@ -33,7 +33,7 @@ export const isRecordOf = (
   sent.supersedes === null &&
   record.sha256 === sent.sha256 &&
   record.title === sent.title &&
-  record.validFrom === sent.validFrom &&
+  (record.validFrom ?? null) === sent.validFrom &&
   (record.validUntil ?? null) === sent.validUntil;
 
 /** @param others the documents among which to find the successor */
@@ -42,28 +42,38 @@ export function describeDocument(document: OwnDocument, others: readonly OwnDocu
   const successor = others.find(({ key }) => key === supersededBy);
   return [
     `${title} (${name})`,
-    `valid from ${formatUtcDay(validFrom)}`,
+    validFrom !== undefined && `valid from ${formatUtcDay(validFrom)}`,
     validUntil !== undefined && `valid until ${formatUtcDay(validUntil)}`,
     supersededBy !== undefined &&
-      `superseded by ${successor ? successor.title : 'a deleted document'}`,
+      `superseded by ${successor ? nameAmong(successor, others) : 'a deleted document'}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Current documents first, then by expiry, soonest first. Equal expiry: the latest start first. */
+/** Returns the title of a document, with the name of its file if another document of the item has the same title. */
+export const nameAmong = (document: OwnDocument, others: readonly OwnDocument[]): string =>
+  others.some(({ key, title }) => key !== document.key && title === document.title)
+    ? `${document.title} (${document.name})`
+    : document.title;
+
+/** Current documents first, then by expiry, soonest first. Equal expiry: the latest start, or else upload, first. */
 export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument[] =>
   [...documents].sort(
     (one, other) =>
       Number(isInForce(other)) - Number(isInForce(one)) ||
       (one.validUntil ?? Infinity) - (other.validUntil ?? Infinity) ||
-      other.validFrom - one.validFrom,
+      (other.validFrom ?? other.dateAdded) - (one.validFrom ?? one.dateAdded),
   );
 
 export const documentsOfEntry = (
   { key }: Pick<ComplianceEntry, 'key'>,
   documents: readonly OwnDocument[],
 ): OwnDocument[] => documents.filter(({ entry }) => entry === key);
+
+/** Returns the SHA-256 of a file, in hexadecimal. */
+export const hashOf = async (file: File): Promise<string> =>
+  sha256(new Uint8Array(await file.arrayBuffer()));
 
 export const openDocument = createMutation(
   'register/openDocument',

@@ -1,5 +1,6 @@
 import {
   UID,
+  active,
   anItem,
   history,
   leave,
@@ -16,9 +17,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Files from '../../../data/files';
 import type { OwnDocument } from '../../../data/records';
-import * as subscribe from '../../../data/subscribe';
 import { DAY_MS } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
+import { isOwnKey } from '../../../../model/obligation';
 import { wallDay } from '../../../../model/wallClock';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
@@ -47,12 +48,16 @@ const documents = (key: string) =>
 const form = async () => within(await screen.findByRole('form', { name: 'Record compliance' }));
 const evidence = async () => within(await screen.findByRole('region', { name: /^Evidence/ }));
 
+function pdf(name: string, content: Uint8Array<ArrayBuffer> = CONTENT): File {
+  const file = new File([content], name, { type: 'application/pdf' });
+  // jsdom's files have no arrayBuffer().
+  file.arrayBuffer = () => Promise.resolve(Uint8Array.from(content).buffer);
+  return file;
+}
+
 async function choose(number: number, name: string, facts: Record<string, string> = {}) {
   const group = within(await (await form()).findByRole('group', { name: `Document ${number}` }));
-  const file = new File([CONTENT], name, { type: 'application/pdf' });
-  // jsdom's files have no arrayBuffer().
-  file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);
-  await userEvent.upload(group.getByLabelText(/^Document .*\(optional\)$/), file);
+  await userEvent.upload(group.getByLabelText(/^Document .*\(optional\)$/), pdf(name));
   await group.findByRole('textbox', { name: 'Title' });
   for (const [label, value] of Object.entries(facts))
     fireEvent.change(group.getByLabelText(label), { target: { value } });
@@ -79,7 +84,11 @@ describe('the evidence of an item', () => {
   it('an evaluation adds several documents, each with title and validity', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
-    await choose(1, 'permit.pdf', { Title: '', 'Valid until (optional)': dayFromToday(-1) });
+    await choose(1, 'permit.pdf', {
+      Title: '',
+      'Valid from (optional)': dayFromToday(0),
+      'Valid until (optional)': dayFromToday(-1),
+    });
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter a title for the document')).toBeVisible();
     expect(screen.getByText(/^Choose a day that is not before/)).toBeVisible();
@@ -95,7 +104,7 @@ describe('the evidence of an item', () => {
     const lines = await panel.findAllByRole('listitem');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toHaveTextContent(/^Discharge permitExpires soon/);
-    expect(lines[1]).toHaveTextContent(/^log 2026Valid/);
+    expect(lines[1]).toHaveTextContent(/^log 2026ValidUploaded /);
     expect(await screen.findByText(/^Evidence expires on /)).toBeVisible();
     expect(rowOf(key)).toMatchObject({ evidenceUntil: startOf(10) });
     const table = within(screen.getByRole('table', { name: 'Compliance History' }));
@@ -107,25 +116,6 @@ describe('the evidence of an item', () => {
     for (const { publicUrl } of stored) expect(publicUrl).not.toContain('?');
     const entry = history(key).find(({ document }) => document === stored[0]?.publicUrl);
     expect(entry).toBeDefined();
-  });
-
-  it('a document is valid from the server’s day, which stays empty while unknown', async () => {
-    const clock = vi.spyOn(subscribe, 'subscribeToClockOffset');
-    for (const [offset, day] of [
-      [-40 * DAY_MS, dayFromToday(-40)],
-      [null, ''],
-    ] as const) {
-      clock.mockImplementation((onChange) => {
-        if (offset !== null) onChange(offset);
-        return () => undefined;
-      });
-      open('legal', `/EditLegalItem?item=${item()}`);
-      const group = await choose(1, 'permit.pdf');
-      expect(group.getByLabelText('Valid from')).toHaveValue(day);
-      await leave();
-      localStorage.clear();
-    }
-    clock.mockRestore();
   });
 
   it('a document opens under the rules, without a public URL, and only if unchanged', async () => {
@@ -186,30 +176,36 @@ describe('the evidence of an item', () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Renew New permit' }));
     const renewal = within(await panel.findByRole('form', { name: 'Renew New permit' }));
     await userEvent.click(renewal.getByRole('button', { name: 'File it' }));
-    expect(renewal.getByText('Choose the new document')).toBeVisible();
-    const file = new File([CONTENT], 'permit-3.pdf', { type: 'application/pdf' });
-    file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);
-    await userEvent.upload(renewal.getByLabelText(/^New document/), file);
+    expect(renewal.getByText('Choose the document')).toBeVisible();
+    await userEvent.upload(renewal.getByLabelText(/^New document/), pdf('permit-3.pdf'));
     const title = await renewal.findByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('New permit');
-    await userEvent.type(title, ' of 2027');
-    fireEvent.change(renewal.getByLabelText('Valid until (optional)'), {
-      target: { value: dayFromToday(300) },
-    });
+    expect(await renewal.findByText(/^This is the same file as the one/)).toBeVisible();
+    // Without a first day, a document has no last day.
+    expect(renewal.getByLabelText('Valid from (optional)')).toHaveValue('');
+    const setDay = (label: string, days: number) =>
+      fireEvent.change(renewal.getByLabelText(label), { target: { value: dayFromToday(days) } });
+    setDay('Valid until (optional)', 300);
     await userEvent.click(renewal.getByRole('button', { name: 'File it' }));
-    expect(await panel.findByText(/superseded by New permit of 2027$/)).toBeVisible();
+    expect(renewal.getByText('Choose the day from which it is valid')).toBeVisible();
+    setDay('Valid from (optional)', -48);
+    await userEvent.click(renewal.getByRole('button', { name: 'File it' }));
+    // The titles are the same, so the file tells the documents apart.
+    expect(await panel.findByText(/superseded by New permit \(permit-3\.pdf\)$/)).toBeVisible();
+    const [filed] = documents(key).filter(({ name }) => name === 'permit-3.pdf');
+    expect(filed).toMatchObject({ title: 'New permit', validFrom: startOf(-48) });
     await waitFor(() => expect(screen.queryByText(/^Evidence expired on /)).toBeNull());
     expect(rowOf(key)).toEqual({ ...before, evidenceUntil: startOf(300) });
     expect(history(key).at(-1)).toMatchObject({ type: 'renewal', renewalTitle: 'New permit' });
     const table = within(screen.getByRole('table', { name: 'Compliance History' }));
     expect(await table.findByText('Evidence renewed')).toBeVisible();
     expect(table.getByText('Replaces: New permit')).toBeVisible();
-    expect(table.getByRole('button', { name: 'Open New permit of 2027' })).toBeVisible();
+    expect(table.getAllByRole('button', { name: 'Open New permit' })).toHaveLength(2);
     await leave();
     // Reviewers see the evidence, but can't renew it.
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
-    await (await evidence()).findByText('New permit of 2027');
-    expect((await evidence()).queryByRole('button', { name: /^Renew/ })).toBeNull();
+    await (await evidence()).findByText(/^permit-3/);
+    expect((await evidence()).queryByRole('button', { name: /^(Renew|Add a)/ })).toBeNull();
   });
 
   it('the form is blocked while the chosen document is superseded elsewhere', async () => {
@@ -217,19 +213,19 @@ describe('the evidence of an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-3.pdf', { Title: 'Third permit' });
     const choice = await group.findByRole('combobox', { name: /^Supersedes/ });
-    await userEvent.selectOptions(choice, 'New permit of 2027');
-    const [chosenOne] = documents(key).filter(({ title }) => title === 'New permit of 2027');
+    await userEvent.selectOptions(choice, 'New permit (permit-3.pdf)');
+    const [chosenOne] = documents(key).filter(({ name }) => name === 'permit-3.pdf');
     const supersededBy = `users/${UID}/documents/legalItems/${chosenOne?.key}/supersededBy`;
     act(() => write(supersededBy, 'a-document-of-elsewhere'));
     await waitFor(() =>
       expect(choice).toHaveAccessibleDescription(/^This document has already been superseded/),
     );
-    expect(choice).toHaveDisplayValue('New permit of 2027');
+    expect(choice).toHaveDisplayValue('New permit (permit-3.pdf)');
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.selectOptions(choice, 'No other document');
     expect(choice).toBeValid();
-    expect(group.queryByRole('option', { name: 'New permit of 2027' })).toBeNull();
+    expect(group.queryByRole('option', { name: /permit-3/ })).toBeNull();
     await save('Another one has come.');
     const [recorded] = documents(key).filter(({ title }) => title === 'Third permit');
     expect(recorded?.entry).toBeDefined();
@@ -240,7 +236,7 @@ describe('the evidence of an item', () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     await choose(1, 'old.pdf', {
-      'Valid from': dayFromToday(-400),
+      'Valid from (optional)': dayFromToday(-400),
       'Valid until (optional)': dayFromToday(-35),
     });
     await save('The old one, for the record.');
@@ -250,5 +246,103 @@ describe('the evidence of an item', () => {
     await within(await ownList()).findByText(titleOf(key));
     expect(within(await ownList()).getAllByRole('heading', { level: 3 })).toHaveLength(1);
     expect(within(await ownList()).getByText(/^Evidence expired on /)).toBeVisible();
+  });
+
+  it.each([
+    [
+      'a law',
+      () =>
+        anItem(
+          (key, row) =>
+            key !== item() && documents(key).length === 0 && stateIn(row) !== 'Does not apply',
+        ),
+    ],
+    [
+      'an own obligation',
+      () =>
+        active()
+          .map(([key]) => key)
+          .find((key) => isOwnKey(key) && documents(key).length === 0) ?? '',
+    ],
+  ])('a document is added to %s without an evaluation', async (_, find) => {
+    const key = find();
+    const [before, entries] = [rowOf(key), history(key)];
+    open('legal', `/EditLegalItem?item=${key}`);
+    const panel = await evidence();
+    expect(panel.getByText(/^There are no documents yet\./)).toBeVisible();
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+    expect(parts.getByRole('link', { name: 'Evidence' })).toBeVisible();
+    for (const name of ['first.pdf', 'second.pdf']) {
+      await userEvent.click(panel.getByRole('button', { name: 'Add a document' }));
+      const adding = within(await panel.findByRole('form', { name: 'Add a document' }));
+      const file = pdf(name, new TextEncoder().encode(name));
+      await userEvent.upload(
+        await adding.findByLabelText(/^Document/, { selector: 'input' }),
+        file,
+      );
+      const title = await adding.findByRole('textbox', { name: 'Title' });
+      fireEvent.change(title, { target: { value: 'Certificate' } });
+      await userEvent.click(adding.getByRole('button', { name: 'File it' }));
+      await waitFor(() => expect(panel.queryByRole('form')).toBeNull());
+    }
+    const lines = await panel.findAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toHaveTextContent(/^CertificateValidUploaded /);
+    expect(panel.getByRole('button', { name: 'Renew Certificate (first.pdf)' })).toBeVisible();
+    expect(rowOf(key)).toEqual(before);
+    const added = history(key).slice(entries.length);
+    expect(added).toHaveLength(2);
+    for (const entry of added) {
+      expect(entry).toMatchObject({ type: 'renewal' });
+      expect(entry).not.toHaveProperty('renewalSuperseded');
+    }
+    for (const document of documents(key)) expect(document).not.toHaveProperty('validFrom');
+    const table = within(screen.getByRole('table', { name: 'Compliance History' }));
+    expect(await table.findAllByText('Evidence added')).toHaveLength(2);
+  });
+
+  it('a chosen file is marked, survives another page, and makes the browser ask', async () => {
+    const key = item();
+    const asksToLeave = () =>
+      !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    open('legal', `/EditLegalItem?item=${key}`);
+    expect(within(await screen.findByRole('main')).queryByText('Not saved yet')).toBeNull();
+    await choose(1, 'photo.pdf');
+    expect((await form()).getByText('Not saved yet')).toBeVisible();
+    expect(asksToLeave()).toBe(true);
+    const panel = await evidence();
+    await userEvent.click(panel.getByRole('button', { name: 'Add a document' }));
+    const adding = within(await panel.findByRole('form', { name: 'Add a document' }));
+    await userEvent.upload(
+      await adding.findByLabelText(/^Document/, { selector: 'input' }),
+      pdf('added.pdf'),
+    );
+    await leave();
+
+    open('legal', `/EditLegalItem?item=${key}`);
+    const group = within(await (await form()).findByRole('group', { name: 'Document 1' }));
+    expect(group.getByText(/^photo\.pdf/)).toBeVisible();
+    expect((await form()).getByText('Not saved yet')).toBeVisible();
+    await userEvent.click((await form()).getByRole('button', { name: 'Discard changes' }));
+    expect((await form()).queryByText('Not saved yet')).toBeNull();
+    const again = within(await (await evidence()).findByRole('form', { name: 'Add a document' }));
+    expect(await again.findByText(/^added\.pdf/)).toBeVisible();
+    expect(again.getByText('Not saved yet')).toBeVisible();
+    expect(asksToLeave()).toBe(true);
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(asksToLeave()).toBe(false);
+  });
+
+  it('a typed reason of the applicability is marked as not saved', async () => {
+    const at = `/EditLegalItem?item=${item()}`;
+    open('legal', at);
+    const reasons = async () => within(await screen.findByRole('form', { name: 'Applicability' }));
+    await userEvent.type((await reasons()).getByLabelText(/^Reason/), 'We have no boiler.');
+    await leave();
+    open('legal', at);
+    expect((await reasons()).getByLabelText(/^Reason/)).toHaveValue('We have no boiler.');
+    expect((await reasons()).getByText('Not saved yet')).toBeVisible();
+    await userEvent.click((await reasons()).getByRole('button', { name: 'Discard changes' }));
+    expect((await reasons()).queryByText('Not saved yet')).toBeNull();
   });
 });

@@ -106,7 +106,7 @@ export function ApplicabilityForm(props: {
           rows={3}
           {...form.field('reason')}
         />
-        <FormEnd form={form} label="Save" icon={SaveIcon} />
+        <FormEnd form={form} label="Save" icon={SaveIcon} discards />
       </Form>
     </Panel>
   );

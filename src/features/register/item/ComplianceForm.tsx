@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
@@ -25,10 +25,11 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice, showUndo } from '../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { MutationDispatch } from '../../../store/mutation';
-import { documentsSchema, NO_DOCUMENT, type ChosenDocument } from '../evidence/chosenDocuments';
+import { documentsSchema } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/ItemEvidence';
-import { evaluationDraft } from './draftNames';
+import { useChosenDocuments } from '../evidence/useChosenDocuments';
+import { documentsDraft, evaluationDraft } from './draftNames';
 import {
   backToList,
   COMPLIANCE_SAVED,
@@ -90,7 +91,7 @@ export function ComplianceForm(props: {
   const mayAttach = useCan('ownDocuments.add') === 'yes';
   const competence = useSelector(selectOwnText('competence'));
   const place = useDraftPlace(uid);
-  const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
+  const files = useChosenDocuments(...place(documentsDraft(itemKey)));
   const draft = useDraft(...place(evaluationDraft(itemKey)), draftSchema, () => ({
     entryKey: newKey(),
     note: '',
@@ -103,11 +104,12 @@ export function ComplianceForm(props: {
   const form = useForm({
     draft: {
       ...draft,
-      content: { ...draft.content, documents },
+      content: { ...draft.content, documents: files.content },
+      isDraft: draft.isDraft || files.isDraft,
       change: ({ documents: _, ...fields }) => draft.change(fields),
       clear: () => {
         draft.clear();
-        setDocuments([NO_DOCUMENT]);
+        files.clear();
       },
     },
     schema: formSchema(evidence ?? []),
@@ -115,7 +117,7 @@ export function ComplianceForm(props: {
     onDeclined: ({ documents: chosen, ...fields }) => {
       const restore = () => {
         draft.change(fields);
-        setDocuments(chosen);
+        files.change(chosen);
       };
       dispatch(showUndo(NOTE_CLEARED, restore));
     },
@@ -160,8 +162,8 @@ export function ComplianceForm(props: {
           />
           {mayAttach && (
             <DocumentFields
-              documents={documents}
-              onChange={setDocuments}
+              documents={files.content}
+              onChange={files.change}
               evidence={evidence ?? []}
               showsErrors={form.isTried}
               busy={form.busy}
@@ -186,7 +188,7 @@ export function ComplianceForm(props: {
             {...form.field('checked')}
           />
           <Text note>{competenceHint(competence)}</Text>
-          <FormEnd form={form} label="Save" icon={SaveIcon}>
+          <FormEnd form={form} label="Save" icon={SaveIcon} discards>
             {work && (
               <Button icon={ForwardIcon} busy={form.busy} onClick={() => void handleSubmit(true)}>
                 {SAVE_AND_NEXT}

@@ -10,13 +10,14 @@ import { Box, Row } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { PORTAL_ZONE } from '../../../config/zone';
-import type { ComplianceEntry } from '../../../data/records';
+import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { compareTexts } from '../../../lib/compareTexts';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { isOwnKey } from '../../../../model/obligation';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
+import { nameAmong } from '../evidence/documents';
 import { useEvidence, OpenDocument } from '../evidence/ItemEvidence';
 import { describeHow, historyRows, type HistoryRow, formatRegisterMoment } from '../history';
 import { adminWording } from '../messages';
@@ -128,7 +129,7 @@ function HistoryTable(props: HistoryTableProps) {
               {original.reviewDecision && <ReviewBadge review={original.reviewDecision} />}
             </Row>,
             <Note key="note" row={original} />,
-            <Documents key="document" documents={original.documents} />,
+            <Documents key="document" documents={original.documents} evidence={evidence ?? []} />,
           ],
         }))}
         empty={<EmptyState message="Nothing has been recorded yet." />}
@@ -178,12 +179,13 @@ function Note({ row: { raw, how } }: { row: HistoryRow }) {
   );
 }
 
-function Documents({ documents }: Pick<HistoryRow, 'documents'>) {
+function Documents(props: Pick<HistoryRow, 'documents'> & { evidence: readonly OwnDocument[] }) {
+  const { documents, evidence } = props;
   return documents.map((document) => (
     <div key={document.key} className={styles.registerDocument}>
       <OpenDocument document={document} />
       <Box above={1} muted size="xs" breaks>
-        {document.title}
+        {nameAmong(document, evidence)}
       </Box>
     </div>
   ));

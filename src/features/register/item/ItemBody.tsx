@@ -87,7 +87,9 @@ export function ItemBody(props: ItemBodyProps) {
   const mayWrite = mayEdit && !withdrawn;
   /** The owner of the register decides what colleagues can't. */
   const mayManage = may('ownRegister.setOwner');
+  const mayAddEvidence = isFresh && !withdrawn && !doesNotApply && may('ownRegister.renewDocument');
   const evidence = useEvidence(uid, itemKey).data ?? [];
+  const hasEvidence = mayAddEvidence || evidence.length > 0;
   return (
     <Page
       title={summary.title}
@@ -118,7 +120,7 @@ export function ItemBody(props: ItemBodyProps) {
           ...(isFresh && mayManage ? [] : (['applicability'] as const)),
           ...(mayWrite && mayManage ? [] : (['note'] as const)),
           ...(isOwn || law ? [] : (['law'] as const)),
-          ...(evidence.length > 0 ? [] : (['evidence'] as const)),
+          ...(hasEvidence ? [] : (['evidence'] as const)),
         ]}
       />
       {withdrawn && <WithdrawnItem summary={summary} />}
@@ -234,11 +236,7 @@ export function ItemBody(props: ItemBodyProps) {
             </Part>
           )}
           <Part id="evidence">
-            <ItemEvidence
-              uid={uid}
-              itemKey={itemKey}
-              mayRenew={isFresh && !withdrawn && !doesNotApply && may('ownRegister.renewDocument')}
-            />
+            <ItemEvidence uid={uid} itemKey={itemKey} mayAdd={mayAddEvidence} />
           </Part>
         </div>
       </PanelGrid>

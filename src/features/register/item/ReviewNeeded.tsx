@@ -81,7 +81,7 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
         maxLength={NOTE_LENGTH}
         {...form.field('note')}
       />
-      <FormEnd form={form} label="Acknowledge" icon={CheckIcon} />
+      <FormEnd form={form} label="Acknowledge" icon={CheckIcon} discards />
     </Form>
   );
 }

@@ -153,7 +153,7 @@ export function evidenceList({ items, generatedAt }: PackSource): string {
             reason === undefined
               ? links([{ href: fileHref(path), label: record.title }])
               : `${record.title} (not included)`,
-            formatUtcDay(record.validFrom),
+            record.validFrom === undefined ? NOT_STATED : formatUtcDay(record.validFrom),
             record.validUntil === undefined ? 'No end stated' : formatUtcDay(record.validUntil),
             String(item.entries.findIndex(({ key }) => key === entry) + 1),
             formatRegisterMoment(record.dateAdded),
@@ -165,7 +165,7 @@ export function evidenceList({ items, generatedAt }: PackSource): string {
     }),
     all.length > 0 &&
       paragraph(
-        'The original is with the member; where, is in “What the register covers”, if the member stated it. The portal has the copy that was uploaded. “Valid from” is the day that the member entered, which is the day of upload unless they changed it. Number and issuer are in the title or in the document.',
+        'The original is with the member; where, is in “What the register covers”, if the member stated it. The portal has the copy that was uploaded. “Valid from” is the day that the member entered. Number and issuer are in the title or in the document.',
         'rule',
       ),
   ]

@@ -9,6 +9,7 @@ import { NOT_FOUND, RESULT_LABELS } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
 import { csvIn, shownIn, titleOf, type Column } from '../reportRow';
+import { nameAmong } from '../evidence/documents';
 import { actionState, filedBy, reactionTo } from './findings';
 import { evaluatorLinks, evaluatorsOf, type Evaluators } from './evaluators';
 import { NOT_STATED } from './itemFacts';
@@ -199,5 +200,11 @@ const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): PackDocumen
 /** The title of the document that replaced this one, or ''. */
 function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
-  return supersededBy === undefined ? '' : (successor?.record.title ?? NOT_FOUND);
+  if (supersededBy === undefined) return '';
+  return successor
+    ? nameAmong(
+        successor.record,
+        documents.map(({ record }) => record),
+      )
+    : NOT_FOUND;
 }
