@@ -104,6 +104,8 @@ test('no action happens when the pointer is pressed down', () => {
   expect(handlers.filter((handler) => !harmless.test(handler))).toEqual([
     // Remembers the press, for the click that closes the dialog.
     'components/overlay/DialogBox.tsx: onMouseDown={(event) => {',
+    // Remembers that the pointer places the cursor.
+    'shared/richText/DraftEditor.tsx: onPointerDown={() => {',
     // Starts a drag, which ends on release.
     'features/calendar/components/gridParts.tsx: onTouchStartCapture: ({ target }: ReactTouchEvent) => {',
   ]);

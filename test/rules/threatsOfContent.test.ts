@@ -12,6 +12,7 @@ import {
   recordCompliance,
   removeFromRegister,
   reviewCompliance,
+  saveOwnNote,
   withDocument,
 } from './mutations';
 import { CAST, NOW } from './cast';
@@ -26,9 +27,11 @@ beforeEach(() => {
 });
 
 describe('links in content', () => {
-  const note = (url: string): Update => ({
-    'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': `{"blocks":[{"text":"x"}],"entityMap":{"0":{"data":{"url":"${url}"}}}}`,
-  });
+  const note = (url: string): Update =>
+    saveOwnNote({
+      ...{ uid: 'legal', key: 'law-held', seen: 0 },
+      text: `{"blocks":[{"text":"x"}],"entityMap":{"0":{"data":{"url":"${url}"}}}}`,
+    });
   test.each([
     'javascript:alert(1)',
     'data:text/html,x',
