@@ -27,8 +27,8 @@ beforeEach(() => {
   const law = world.read('legalRegister/law-new') as object;
   const summary = world.read('legalSummaries/law-new') as object;
   for (const key of ['law-b', 'law-c', 'law-d']) {
-    world.write(`legalRegister/${key}`, { ...law, key } as never);
-    world.write(`legalSummaries/${key}`, { ...summary, key } as never);
+    world.write(`legalRegister/${key}`, { ...law, key });
+    world.write(`legalSummaries/${key}`, { ...summary, key });
   }
 });
 
