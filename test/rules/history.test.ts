@@ -5,8 +5,9 @@ import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { recordCompliance, reviewCompliance, saveOwnNote } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
+import { directoryOf, itemOf } from './currentState';
 import { COMPETENCE, HOW_FIELDS, rich, signed, counted } from './records';
-import { World, withPart } from './world';
+import { World, withPart, without } from './world';
 
 const world = new World();
 const { legal, admin } = CAST;
@@ -39,6 +40,31 @@ describe('an own note', () => {
     world.wouldAllow(legal, without);
     const [own] = Object.keys(without).filter((path) => path.endsWith('ByUser'));
     world.refuses(legal, { [own ?? '']: '' });
+  });
+
+  test('has no entry without a note before, or that does not become the newest', () => {
+    const path = `${ITEM}/law-met/howThisAppliesToUserByUser`;
+    const first = (before: string) =>
+      saveOwnNote({
+        ...{ uid: 'legal', key: 'law-met', text: rich('One boiler.'), seen: 0 },
+        replaced: {
+          ...{ text: before, entryKey: 'e-new', current: itemOf('legal', 'law-met') },
+          directory: directoryOf('legal'),
+        },
+      });
+    const update = first('');
+    const [at = ''] = Object.keys(update).filter((part) => part.endsWith('/e-new'));
+    world.refuses(legal, { ...update, [at]: { ...(update[at] as object), noteBefore: null } });
+    world.write(path, '');
+    world.wouldAllow(legal, update);
+    world.refuses(legal, without(update, `${ITEM}/law-met/lastNote`));
+  });
+
+  test('is refused from a session of another email address', () => {
+    const auth = { uid: 'legal', provider: 'password', token: { email: 'new@other.example' } };
+    const path = `${ITEM}/law-met/howThisAppliesToUserByUser`;
+    world.refuses({ ...legal, auth }, { [path]: rich('One boiler.') });
+    world.wouldAllow(legal, { [path]: rich('One boiler.') });
   });
 
   test('needs no entry if there was none, or if it stays the same', () => {

@@ -105,6 +105,7 @@ describe('adding an item to the register', () => {
     ['confirmation', 'waiting'],
     ['lastConfirmation', 'e1'],
     ['lastRenewal', 'e1'],
+    ['lastNote', 'e1'],
     ['evidenceUntil', NOW],
     ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
     ['frequency', 6],

@@ -52,10 +52,11 @@ describe('a new insight', () => {
     expect(upload.queryByText('Insight needs at least one segment')).not.toBeInTheDocument();
   });
 
-  it('rejects a video from another site at its field', async () => {
+  it('asks for a video with captions, and rejects a video from another site at its field', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     const video = upload.getByLabelText(/^Video URL/);
+    expect(video).toHaveAccessibleDescription(/Choose a video with captions/);
     await userEvent.type(video, 'https://example.org/film');
     await press('Upload');
     expect(video).toHaveAccessibleDescription(

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../components/form/CheckboxField';
 import { EditorPanel } from './EditorPanel';
 import { FieldRow } from '../../components/form/Form';
 import { TextField } from '../../components/form/TextField';
-import { isVideoAddress } from '../video/video';
+import { isVideoAddress, VIDEO_HINT } from '../video/video';
 import styles from './RichTextEditor.module.css';
 
 export interface ObjectFormProps {
@@ -57,7 +57,7 @@ function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="YouTube, Vimeo or Wistia"
+          hint={VIDEO_HINT}
           inputRef={addressRef}
           value={address}
           error={error}

@@ -57,6 +57,9 @@ export function parseVideo(address: string): Video | null {
   return found && id !== null ? { host: found.host, playerUrl: found.player(id) } : null;
 }
 
+export const VIDEO_HINT =
+  'YouTube, Vimeo or Wistia. Choose a video with captions, and say in your text what only its pictures show.';
+
 /** Whether the whole text is an https URL of a supported video. */
 export const isVideoAddress = (text: string): boolean =>
   /^https:\/\/\S+$/i.test(text) && parseVideo(text) !== null;

@@ -16,6 +16,7 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { DOCUMENT_FILE } from '../../../config/constants';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { VIDEO_HINT } from '../../../shared/video/video';
 import { useSendPicture } from '../../../shared/uploads/fileRecords';
 
 const NO_CONTENT = v.parse(lessonContentSchema, {});
@@ -110,7 +111,12 @@ export function LessonFields(props: {
           {...form.field('minutes')}
         />
       </FieldRow>
-      <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
+      <TextField
+        label="Video URL (optional)"
+        type="url"
+        hint={VIDEO_HINT}
+        {...form.field('videoUrl')}
+      />
       <FilePicker
         label={currentDocument ? `Document (replaces ${currentDocument})` : 'Document (optional)'}
         {...form.picker(document)}

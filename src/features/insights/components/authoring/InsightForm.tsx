@@ -57,6 +57,7 @@ import type { ServerDraft } from '../../useServerDraft';
 import { scheduleInsight, deleteInsightDraft, useScheduledInsights } from '../../liveDrafts';
 import { DraftPreview } from './DraftPreview';
 import { DraftState, PublishLater, FeaturedImageField, CurrentFile } from './InsightFormParts';
+import { VIDEO_HINT } from '../../../../shared/video/video';
 import styles from './InsightForm.module.css';
 
 const selectDisplayName = selectOwnText('displayName');
@@ -180,7 +181,7 @@ export function InsightForm(props: InsightFormProps) {
         type="url"
         maxLength={VIDEO_URL_MAX}
         placeholder="https://"
-        hint="YouTube, Vimeo or Wistia"
+        hint={VIDEO_HINT}
         {...form.field('videoUrl')}
       />
       {content.fileUrl && !file.file && (
