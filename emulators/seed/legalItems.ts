@@ -78,7 +78,7 @@ const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
   summary:
-    'Reg. 35, by SI 2026/9011 (Waste (Sample Amendments) Regulations 2026), reg. 9; published {-4}, in force {40}: digital tracking replaces paper transfer notes.',
+    'Reg. 35, by SI 2026/9011 (Waste (Sample Amendments) Regulations 2026), reg. 9; published {-4}, in force {46}: digital tracking replaces paper transfer notes.',
   before: ({ howThisApplies }: Law) => ({
     howThisApplies: rich(...howThisApplies, 'Keep each paper transfer note for two years.'),
   }),
