@@ -106,7 +106,9 @@ describe('access to the analytics page', () => {
       expect(await figure('Jedis')).toBe(String(jedis));
       expect(await figure('Insights')).toBe(String(insights));
       expect(await figure('Chatroom posts')).toBe(String(chatroomPosts));
-      const tooMuch = /^(users$|userDirectory|posts|insights|insightSummaries|searchIndex)/;
+      // The number of items of the account itself is one value.
+      const tooMuch =
+        /^(users$|userDirectory(?!\/demo-\w+\/legalTotal$)|posts|insights|insightSummaries|searchIndex)/;
       expect(readPaths.filter((path) => tooMuch.test(path))).toEqual([]);
     },
   );
