@@ -67,7 +67,7 @@ const evaluates = (
   });
 
 describe('a colleague who evaluates', () => {
-  test('needs legal access, because a trial is for the own register', () => {
+  test('needs legal access, because a trial covers only the member’s own register', () => {
     share('trial', 'evaluates');
     // As few items as in a trial.
     world.write('userDirectory/mel/legalTotal', 2);

@@ -65,6 +65,8 @@ export type Row = {
   nextDue?: number;
   applicability?: string;
   review?: string;
+  actionDue?: number;
+  checkDue?: number;
 };
 /** Returns the state of a row, as the screens show it. */
 export const stateIn = ({ userStatus, assessedAt, applicability }: Row): string =>

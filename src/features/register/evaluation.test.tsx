@@ -86,8 +86,8 @@ describe('the evaluation cycle of an item', () => {
 it('the overview counts every action to check, and the actions due soon', async () => {
   const today = dayIn('Europe/London', Date.now());
   const [[one] = [''], [other] = ['']] = active();
-  const daysOf = (field: string) =>
-    active().flatMap(([, row]) => (row as unknown as Record<string, number>)[field] ?? []);
+  const daysOf = (field: 'checkDue' | 'actionDue') =>
+    active().flatMap(([, row]) => row[field] ?? []);
   write(`userLegalIndex/${UID}/${one}/checkDue`, today + 90 * DAY_MS);
   write(`userLegalIndex/${UID}/${other}/actionDue`, today + 5 * DAY_MS);
   const soon = daysOf('actionDue').filter((day) => day >= today && day < today + 31 * DAY_MS);

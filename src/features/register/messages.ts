@@ -177,10 +177,12 @@ export const TASK_LABELS: Record<Task, string> = {
 export const adminWording = (state: ItemState | EntryContent): string =>
   state === 'Not Compliant' ? 'Non Compliant' : state;
 
-// What applies to us?
+// The trial
 
 export const trialCount = (items: number): string =>
   `You have ${items} of ${TRIAL_ITEMS} items of the trial`;
+
+// What applies to us?
 
 export const APPLIES_TO_US = 'What applies to us?';
 

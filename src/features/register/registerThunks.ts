@@ -156,14 +156,14 @@ export async function commitOwnText(
   const { uid, key, field, text } = edit;
   const { text: before, version: seen } = textOf(found, field);
   const current = found?.current ?? null;
-  const replaces = current && before !== '' && before !== text;
+  const replaced = before === '' || before === text ? null : current;
   const entryKey = newKey();
   const send = async (isRetry: boolean) =>
     commitEdit(
       mutations.saveOwnText({
         ...{ ...edit, seen, current },
-        replaced: replaces && {
-          ...{ text: before, entryKey, current },
+        replaced: replaced && {
+          ...{ text: before, entryKey, current: replaced },
           directory: await readDirectory(uid, isRetry),
         },
       }),
@@ -176,7 +176,7 @@ export async function commitOwnText(
     );
   // The name in the directory may have drifted from the record, with which the rules compare the entry.
   await send(false).catch((cause: unknown) => {
-    if (!replaces || toDataError(cause).kind !== 'denied') throw cause;
+    if (!replaced || toDataError(cause).kind !== 'denied') throw cause;
     return send(true);
   });
 }

@@ -163,7 +163,7 @@ export function saveOwnText(edit: {
   text: string;
   seen: number;
   current: CurrentItem | null;
-  replaced?: ReplacedNote | false | null;
+  replaced?: ReplacedNote | null;
 }): Update {
   const { uid, key, field, text, seen, current, replaced } = edit;
   const item = paths.ownItem(uid, key);

@@ -10,19 +10,11 @@ import { Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { plural } from '../../../lib/text';
-import { stateOf } from '../../../../model/registerGroups';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
-import {
-  ActionBadge,
-  DueBadge,
-  EvidenceBadge,
-  OwnBadge,
-  OwnerText,
-  StatusIcon,
-} from '../components/Badges';
+import { ItemBadges } from '../components/Badges';
 import { ItemRow } from '../lists/ItemRow';
 import { useItemSummary, useOwnRow } from '../liveRegister';
 import { THIS_ITEM } from '../messages';
@@ -149,18 +141,7 @@ function AuditedRow(props: { uid: string; itemKey: string; onOpen: () => void })
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
-      status={
-        row && (
-          <>
-            <StatusIcon status={stateOf(row)} />
-            <OwnBadge row={row} />
-            <DueBadge row={row} />
-            <OwnerText row={row} />
-            <ActionBadge row={row} />
-            <EvidenceBadge row={row} />
-          </>
-        )
-      }
+      status={row && <ItemBadges row={row} />}
       actions={
         <Button
           size="small"

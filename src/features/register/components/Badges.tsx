@@ -9,6 +9,7 @@ import { CONFIRMATION_LABELS, OWNER } from '../messages';
 import { KIND_LABELS } from '../obligation/kinds';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
+import { stateOf } from '../../../../model/registerGroups';
 import { ESSENTIAL, specialFacts, type LawFacts } from '../../../../model/lawFacts';
 
 /** Marks an own obligation, with its kind. Renders nothing for a law. */
@@ -108,6 +109,18 @@ export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
 }
 
 /** Nothing for an ordinary law in force. */
+/** The state of an item of the register, as lists show it. */
+export const ItemBadges = ({ row }: { row: OwnIndexRow }) => (
+  <>
+    <OwnBadge row={row} />
+    <StatusIcon status={stateOf(row)} />
+    <DueBadge row={row} />
+    <OwnerText row={row} />
+    <ActionBadge row={row} />
+    <EvidenceBadge row={row} />
+  </>
+);
+
 export const LawBadges = ({ law }: { law: LawFacts }) =>
   specialFacts(law).map((fact) => (
     <StatusBadge key={fact} tone={fact === ESSENTIAL ? 'info' : 'neutral'} text={fact} />

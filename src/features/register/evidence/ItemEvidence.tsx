@@ -177,5 +177,3 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
     </Button>
   );
 }
-
-export { useEvidence };

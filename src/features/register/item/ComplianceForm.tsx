@@ -27,7 +27,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { MutationDispatch } from '../../../store/mutation';
 import { documentsSchema } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
-import { useEvidence } from '../evidence/ItemEvidence';
+import { useEvidence } from '../evidence/liveEvidence';
 import { useChosenDocuments } from '../evidence/useChosenDocuments';
 import { documentsDraft, evaluationDraft } from './draftNames';
 import {

@@ -28,7 +28,8 @@ import {
   OwnerText,
   StatusIcon,
 } from '../components/Badges';
-import { ItemEvidence, useEvidence } from '../evidence/ItemEvidence';
+import { ItemEvidence } from '../evidence/ItemEvidence';
+import { useEvidence } from '../evidence/liveEvidence';
 import {
   ACCESS_REQUIRED,
   DOES_NOT_APPLY_DETAIL,

@@ -17,15 +17,7 @@ import { TextAreaField } from '../../../components/form/TextField';
 import { MOST_ROWS, REASON_LENGTH } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
-import {
-  ConfirmationBadge,
-  EvidenceBadge,
-  ActionBadge,
-  DueBadge,
-  OwnBadge,
-  OwnerText,
-  StatusIcon,
-} from '../components/Badges';
+import { ConfirmationBadge, ItemBadges } from '../components/Badges';
 import { TASK_LABELS, THIS_ITEM } from '../messages';
 import {
   removalExtent,
@@ -102,12 +94,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
         own && (
           <>
             {removal.isPending && <StatusBadge tone="danger" text="Being removed" />}
-            <OwnBadge row={own} />
-            <StatusIcon status={stateOf(own)} />
-            <DueBadge row={own} />
-            <OwnerText row={own} />
-            <ActionBadge row={own} />
-            <EvidenceBadge row={own} />
+            <ItemBadges row={own} />
             <ConfirmationBadge row={own} />
             {isReturned(own) && <StatusBadge tone="danger" text={TASK_LABELS.returned} />}
             {needsReview({ row: own, summary: summary.data }) && (

@@ -6,16 +6,7 @@ import { Modal } from '../../../components/overlay/Modal';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
-import { stateOf } from '../../../../model/registerGroups';
-import {
-  ActionBadge,
-  ConfirmationBadge,
-  DueBadge,
-  EvidenceBadge,
-  OwnBadge,
-  OwnerText,
-  StatusIcon,
-} from '../components/Badges';
+import { ConfirmationBadge, ItemBadges } from '../components/Badges';
 import { useEvidence } from '../evidence/liveEvidence';
 import { CurrentNote } from '../item/CurrentNote';
 import { Fact } from '../item/ItemFacts';
@@ -54,12 +45,7 @@ function State({ uid, row }: { uid: string; row: OwnIndexRow }) {
   return (
     <>
       <Row gap="2 4" below={4}>
-        <OwnBadge row={row} />
-        <StatusIcon status={stateOf(row)} />
-        <DueBadge row={row} />
-        <OwnerText row={row} />
-        <ActionBadge row={row} />
-        <EvidenceBadge row={row} />
+        <ItemBadges row={row} />
         <ConfirmationBadge row={row} />
       </Row>
       <dl className={styles.registerFacts}>
