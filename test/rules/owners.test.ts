@@ -59,7 +59,7 @@ const OWN_MUTATIONS: readonly Ability[] = [
   'ownRegister.setFrequency',
   'ownRegister.setOwner',
   'ownRegister.checkAction',
-  'ownRegister.renewDocument',
+  'ownRegister.fileDocument',
   'ownRegister.decideApplicability',
   'comments.create',
   'comments.editOwn',

@@ -199,7 +199,7 @@ export const registerProbes: Probes<
   'ownRegister.checkAction': ({ uid }) => update(checkAction({ uid })),
   'ownRegister.setOwner': ({ uid }) =>
     update(setOwner({ uid, key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
-  'ownRegister.renewDocument': ({ uid }) =>
+  'ownRegister.fileDocument': ({ uid }) =>
     update(fileDocument({ uid, document: newDocument(uid) })),
   'ownRegister.editAction': ({ uid }) =>
     update({ [`${OWN(uid, 'law-held')}/actions/a-open/dueBy`]: NOW }),
@@ -321,7 +321,7 @@ export const registerProbes: Probes<
   'memberRegister.checkActionFor': () => update(checkAction({ uid: 'mel' })),
   'memberRegister.setOwnerFor': () =>
     update(setOwner({ uid: 'mel', key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
-  'memberRegister.renewDocumentFor': () =>
+  'memberRegister.fileDocumentFor': () =>
     update(fileDocument({ uid: 'mel', document: newDocument('mel') })),
   'memberRegister.editEntry': () =>
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),

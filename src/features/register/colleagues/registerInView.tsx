@@ -27,7 +27,7 @@ const OF_EVALUATORS: readonly Ability[] = [
   'ownRegister.openAction',
   'ownRegister.closeAction',
   'ownRegister.checkAction',
-  'ownRegister.renewDocument',
+  'ownRegister.fileDocument',
 ];
 
 export type RegisterInView = {

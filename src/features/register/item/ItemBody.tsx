@@ -88,7 +88,7 @@ export function ItemBody(props: ItemBodyProps) {
   const mayWrite = mayEdit && !withdrawn;
   /** The owner of the register decides what colleagues can't. */
   const mayManage = may('ownRegister.setOwner');
-  const mayAddEvidence = isFresh && !withdrawn && !doesNotApply && may('ownRegister.renewDocument');
+  const mayAddEvidence = isFresh && !withdrawn && !doesNotApply && may('ownRegister.fileDocument');
   const evidence = useEvidence(uid, itemKey).data ?? [];
   const hasEvidence = mayAddEvidence || evidence.length > 0;
   return (
