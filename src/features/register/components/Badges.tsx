@@ -108,7 +108,6 @@ export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
   return null;
 }
 
-/** Nothing for an ordinary law in force. */
 /** The state of an item of the register, as lists show it. */
 export const ItemBadges = ({ row }: { row: OwnIndexRow }) => (
   <>
@@ -121,6 +120,7 @@ export const ItemBadges = ({ row }: { row: OwnIndexRow }) => (
   </>
 );
 
+/** Nothing for an ordinary law in force. */
 export const LawBadges = ({ law }: { law: LawFacts }) =>
   specialFacts(law).map((fact) => (
     <StatusBadge key={fact} tone={fact === ESSENTIAL ? 'info' : 'neutral'} text={fact} />
